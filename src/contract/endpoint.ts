@@ -1,0 +1,51 @@
+// The contract's own types: a row says how an endpoint is reached, its schemas what travels.
+// Rows and schemas are two objects joined by type, so that the app's shell holds rows only (house.md 5).
+import type { input, output, ZodMiniType } from 'zod/mini'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+/** `anyone`: also without a token. `user`: an active account. `admin`: role Admin. Finer rules are each family's rules.ts. */
+export type Access = 'anyone' | 'user' | 'admin'
+/** `raw`: the request body is the file itself (api-facts 6.6). */
+export type Row = { method: Method; path: `/${string}`; access: Access; raw?: true }
+
+export type ParamsOf<P extends string> = P extends `${string}:${infer N}/${infer R}`
+  ? N | ParamsOf<`/${R}`>
+  : P extends `${string}:${infer N}` ? N : never
+
+export type Schemas = {
+  /** Section of the specification, or `ours: …` where it is silent. */
+  spec: string
+  params?: ZodMiniType
+  query?: ZodMiniType
+  body?: ZodMiniType
+  /** null: 204, no body. */
+  returns: ZodMiniType | null
+  /** Success status where it is not 200 (204 follows from `returns: null`). */
+  status?: 201
+}
+
+export type SchemasOf<R extends Record<string, Row>> = {
+  [N in keyof R]: Schemas & ([ParamsOf<R[N]['path']>] extends [never]
+    ? { params?: never }
+    : { params: ZodMiniType<{ [K in ParamsOf<R[N]['path']>]: unknown }> })
+}
+
+type Part<S, K extends string> = S extends { [P in K]: infer Z extends ZodMiniType } ? Z : never
+type BodyIn<S> = [Part<S, 'body'>] extends [never] ? unknown
+  : {} extends input<Part<S, 'body'>> ? { body?: input<Part<S, 'body'>> } : { body: input<Part<S, 'body'>> }
+type ParamsIn<S> = [Part<S, 'params'>] extends [never] ? unknown : { params: output<Part<S, 'params'>> }
+type QueryIn<S> = [Part<S, 'query'>] extends [never] ? unknown : { query?: Partial<output<Part<S, 'query'>>> }
+type Out<S, K extends string> = [Part<S, K>] extends [never] ? undefined : output<Part<S, K>>
+
+/** What a caller gives: numbers and booleans as such. */
+export type InputOf<S> = ParamsIn<S> & QueryIn<S> & BodyIn<S>
+/** What a handler gets: parsed. `query` and `body()` throw 422 when first touched, after the checks that come before (api-facts 1.4). */
+export type ParsedOf<S> = {
+  readonly params: Out<S, 'params'>
+  readonly query: Out<S, 'query'>
+  body(): Out<S, 'body'>
+  /** The raw request body of a `raw` row. */
+  file(): ReadableStream<Uint8Array>
+}
+/** What an endpoint answers; null where the answer is 204. */
+export type ReturnsOf<S> = S extends { returns: infer Z } ? (Z extends ZodMiniType ? output<Z> : null) : never

@@ -1,0 +1,59 @@
+// The flag catalogue (api-facts 4.2): id, title, who may set it, one sentence, an icon of the app.
+import type { Privilege } from './shapes.ts'
+
+export type Flag = { flagid: string; title: string; set: Privilege | 'auto'; text: string; image: string }
+
+const flag = (flagid: string, title: string, set: Flag['set'], image: string, text: string): Flag => ({ flagid, title, set, text, image })
+
+export const guideFlags: Flag[] = [
+  flag('GUIDE_IN_PROGRESS', 'In Progress', 'User', 'pencil', 'Its authors are still working on this guide.'),
+  flag('GUIDE_USER_CONTRIBUTED', 'User-Contributed Guide', 'auto', 'user', 'A member of the community wrote this guide.'),
+  flag('GUIDE_STARRED', 'Featured Guide', 'Moderator', 'star', 'The site recommends this guide.'),
+  flag('GUIDE_FEATURED_STUDENT', 'Featured Student Guide', 'Moderator', 'star', 'The site recommends this guide by students.'),
+  flag('GUIDE_PREREQ_ONLY', 'Prerequisite Only', 'User', 'link', 'This guide is meant as a part of other guides.'),
+  flag('GUIDE_MISSING_STEPS', 'Missed a Step', 'User', 'list-plus', 'At least one step is missing.'),
+  flag('GUIDE_MISSING_IMAGES', 'Needs More Images', 'User', 'image-plus', 'Some steps need a picture.'),
+  flag('GUIDE_GRAMMAR_ERRORS', 'Grammar Police', 'User', 'spell-check', 'The wording has mistakes.'),
+  flag('GUIDE_LOUSY_PICTURES', 'Needs Better Images', 'User', 'image', 'Some pictures are hard to read.'),
+  flag('GUIDE_MARKUP_PROBLEMS', 'Markup Mishap', 'User', 'shapes', 'The marks on some pictures are wrong or missing.'),
+  flag('GUIDE_INCORRECT_BULLETS', 'Bullets!', 'User', 'list', 'Some bullets have the wrong colour or level.'),
+  flag('GUIDE_UNNECESSARY_STEPS', 'Step Trimmer', 'User', 'scissors', 'Some steps can be left out.'),
+  flag('GUIDE_MISSING_PREREQUISITES', 'Missing Prerequisites', 'User', 'link', 'Another guide has to come first and is not named.'),
+  flag('GUIDE_INCORRECT_PREREQUISITES', 'Mismatched Prerequisites', 'User', 'unlink', 'A prerequisite does not fit this guide.'),
+  flag('GUIDE_INCONSISTENT_IMAGES', 'Inconsistent Images', 'User', 'images', 'The pictures show different things.'),
+  flag('GUIDE_INCORRECT_TEXT', 'Confusing Text', 'User', 'text', 'Some text is wrong or hard to follow.'),
+  flag('GUIDE_INCORRECT_TOOLS', 'Incorrect Tools', 'User', 'wrench', 'The list of tools is wrong or incomplete.'),
+  flag('GUIDE_IMPROPER_ACTION', 'Action Shots', 'User', 'hand', 'The pictures do not show what is done.'),
+  flag('GUIDE_SPLIT_PREREQ', 'Slice and Dice', 'User', 'split', 'A part of this guide should be a guide of its own.'),
+  flag('GUIDE_INCORRECT_PROCEDURE', 'Scenic Route', 'User', 'route', 'There is a shorter or safer way.'),
+  flag('GUIDE_DELETE', 'Request Guide Deletion', 'User', 'trash', 'Somebody asks for this guide to be deleted.'),
+  flag('GUIDE_ARCHIVED', 'Archived Guide', 'Moderator', 'archive', 'This guide is kept for the record and no longer tended.'),
+  flag('INTRODUCTION_ISSUES', 'Better Introduction', 'User', 'text', 'The introduction needs work.'),
+  flag('NO_DETAILS', 'Missing Details', 'User', 'list', 'Difficulty, times or tools are missing.'),
+  flag('STUDENT_OWNED', 'Student Guide', 'Moderator', 'graduation-cap', 'Students are writing this guide.'),
+  flag('DANGER', 'Potentially Dangerous', 'User', 'triangle-alert', 'Injury is possible if this is done without care.'),
+]
+
+export const wikiFlags: Flag[] = [
+  flag('WIKI_PRIVATE', 'Unpublished', 'Moderator', 'lock', 'This page is left out of lists and search.'),
+  flag('WIKI_IN_PROGRESS', 'In Progress', 'User', 'pencil', 'Its authors are still working on this page.'),
+  flag('WIKI_STUB', 'Page Stub', 'User', 'file', 'This page has little content yet.'),
+  flag('WIKI_DEVICE_STUB', 'Device Stub', 'User', 'file', 'This category has little content yet.'),
+  flag('WIKI_DEVICE_INCOMPLETE', 'Incomplete Repair Manual', 'User', 'list-plus', 'Guides are missing in this category.'),
+  flag('WIKI_DOCS_NEEDED', 'Documentation Needed', 'User', 'file-plus', 'Documents are missing here.'),
+  flag('WIKI_NO_SUMMARY', 'No Summary', 'User', 'text', 'The page needs a summary.'),
+  flag('WIKI_NO_IMAGE', 'No Image', 'User', 'image-plus', 'The page needs a picture.'),
+  flag('WIKI_NO_AREA', 'No Category', 'User', 'folder', 'The page is in no category.'),
+  flag('WIKI_IMPROPER_FORMATTING', 'Improper Formatting', 'User', 'text', 'The layout of the page needs work.'),
+  flag('WIKI_INCORRECT_TEXT', 'Incorrect Text', 'User', 'text', 'Some text is wrong.'),
+  flag('WIKI_GRAMMAR_ERRORS', 'Grammatical Errors', 'User', 'spell-check', 'The wording has mistakes.'),
+  flag('WIKI_BAD_IMAGE', 'Unsatisfactory Image', 'User', 'image', 'The picture is hard to read or wrong.'),
+  flag('WIKI_DUPLICATE_DEVICE', 'Duplicate Device', 'User', 'copy', 'The same thing has another page.'),
+  flag('WIKI_DELETE', 'Request Page Deletion', 'User', 'trash', 'Somebody asks for this page to be deleted.'),
+  flag('WIKI_STUDENT_OWNED', 'Student Wiki', 'Moderator', 'graduation-cap', 'Students are writing this page.'),
+  flag('WIKI_TEACHER_OWNED', 'Teacher Wiki', 'Moderator', 'graduation-cap', 'A teacher looks after this page.'),
+  flag('WIKI_DICTIONARY', 'Dictionary', 'Moderator', 'book', 'This page explains a word.'),
+]
+
+export const featuredFlags = ['GUIDE_STARRED', 'GUIDE_FEATURED_STUDENT']
+export const stubFlags = ['WIKI_STUB', 'WIKI_DEVICE_STUB']

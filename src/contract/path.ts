@@ -1,0 +1,68 @@
+// Paths stay percent-encoded until a parameter is taken out of them: titles may contain slashes (house.md 14.3).
+import { badRequest } from '#lib/errors.ts'
+import type { Method, Row } from './endpoint.ts'
+
+const segments = (path: string): string[] => path.split('/').filter(part => part !== '')
+
+export const paramsOf = (path: string): string[] => segments(path).filter(s => s.startsWith(':')).map(s => s.slice(1))
+
+/** `/guides/:guideid` and `{ guideid: 5 }` -> `/guides/5`. Values are percent-encoded. */
+export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+type Branch<N> = { fixed: Map<string, Branch<N>>; any?: Branch<N>; rows: Map<Method, { name: N; names: string[] }[]> }
+const branch = <N>(): Branch<N> => ({ fixed: new Map(), rows: new Map() })
+
+export type Match<N> =
+  | { found: 'row'; names: { name: N; params: Record<string, string> }[]; allow: Method[] }
+  | { found: 'path'; allow: Method[] }
+  | { found: 'nothing' }
+
+const decode = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw badRequest('The address holds a broken percent sign')
+  }
+}
+
+/**
+ * Builds the matcher of a table. Leftmost fixed segment wins, whatever the order of rows; the path is picked
+ * before the method (house.md 14.1). Rows that share path and method come back together (14.2).
+ */
+export const createMatcher = <N extends string>(rows: Record<N, Row>) => {
+  const root = branch<N>()
+  for (const [name, row] of Object.entries(rows) as [N, Row][]) {
+    let at = root
+    for (const segment of segments(row.path)) {
+      if (segment.startsWith(':')) at = at.any ??= branch<N>()
+      else {
+        if (!at.fixed.has(segment)) at.fixed.set(segment, branch<N>())
+        at = at.fixed.get(segment)!
+      }
+    }
+    at.rows.set(row.method, [...(at.rows.get(row.method) ?? []), { name, names: paramsOf(row.path) }])
+  }
+
+  const walk = (at: Branch<N>, parts: string[], index: number, values: string[]): { end: Branch<N>; values: string[] } | null => {
+    if (index === parts.length) return at.rows.size ? { end: at, values } : null
+    const part = parts[index]!
+    const fixed = at.fixed.get(part)
+    return (fixed && walk(fixed, parts, index + 1, values))
+      ?? (at.any ? walk(at.any, parts, index + 1, [...values, part]) : null)
+  }
+
+  return (method: string, path: string): Match<N> => {
+    const hit = walk(root, segments(path), 0, [])
+    if (!hit) return { found: 'nothing' }
+    const allow = [...hit.end.rows.keys()]
+    const rowsHere = hit.end.rows.get((method === 'HEAD' ? 'GET' : method) as Method)
+    if (!rowsHere) return { found: 'path', allow }
+    const values = hit.values.map(decode)
+    return {
+      found: 'row',
+      allow,
+      names: rowsHere.map(({ name, names }) => ({ name, params: Object.fromEntries(names.map((n, i) => [n, values[i]!])) })),
+    }
+  }
+}

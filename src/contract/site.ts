@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import type { SchemasOf } from './endpoint.ts'
+import type { siteRows } from './site.rows.ts'
+import { count, ours } from './wire.ts'
+
+const Site = z.object({
+  name: z.string(), domain: z.string(), title: z.string(), description: z.string(), private: z.boolean(),
+  'guide-types': z.record(z.string(), z.object({ title: z.string(), prompt: z.string(), subject: ours(z.enum(['none', 'optional', 'required'])) })),
+  'object-name-singular': z.string(), 'object-name-plural': z.string(), logo: z.nullable(z.string()),
+  authentication: z.object({ standard: z.boolean(), 'public-registration': z.boolean() }), languages: z.array(z.string()), 'default-langid': z.string(),
+  features: z.object({ releases: z.boolean(), work_log: z.boolean(), training: z.boolean(), machine_translation: z.boolean() }),
+  limits: ours(z.record(z.string(), count), 'Ours: limits on content, by name.'),
+})
+export const siteSchemas = {
+  readSite: { spec: 'ours: api-facts 8.5', returns: Site },
+  readOpenapi: { spec: 'ours: api-facts 8.5', returns: z.record(z.string(), z.unknown()) },
+} as const satisfies SchemasOf<typeof siteRows>

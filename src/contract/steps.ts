@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { SchemasOf } from './endpoint.ts'
+import { Guide, guideQuery, Step } from './guides.ts'
+import type { stepRows } from './steps.rows.ts'
+import { count, id, langid, longText, pathId, revisionid } from './wire.ts'
+import { bullets } from './limits.ts'
+
+// Lengths, the number of lines and the rules of levels are contract/limits.ts: they bind only what changed.
+const LineInput = z.strictObject({
+  text_raw: longText,
+  bullet: z.enum(bullets),
+  level: z.int().check(z.minimum(0), z.maximum(2)),
+  lineid: z.optional(z.nullable(count)), // 0 or null: a new line
+})
+const oneId = z.union([id, z.array(id).check(z.maxLength(1))])
+const MediaInput = z.nullable(z.strictObject({
+  type: z.string(), // image or object, of any case; video and embed are aliases of ours
+  data: z.nullable(z.union([z.array(id).check(z.maxLength(50)), oneId])),
+}))
+
+const CreateStep = z.strictObject({
+  lines: z.array(LineInput).check(z.maxLength(500)),
+  orderby: z.optional(z.int().check(z.positive())),
+  media: z.optional(MediaInput),
+  title: z.optional(longText),
+})
+const PatchStep = z.strictObject({
+  lines: z.optional(z.array(LineInput).check(z.maxLength(500))),
+  media: z.optional(MediaInput),
+  title: z.optional(longText),
+})
+export type LineInput = z.output<typeof LineInput>
+export type MediaInput = z.output<typeof MediaInput>
+export type CreateStep = z.output<typeof CreateStep>
+export type PatchStep = z.output<typeof PatchStep>
+
+const stepQuery = z.object({ revisionid, langid: z.optional(langid) })
+const stepParams = z.object({ guideid: pathId, stepid: pathId })
+export const stepSchemas = {
+  createStep: { spec: '4.4', params: z.object({ guideid: pathId }), query: guideQuery, body: CreateStep, returns: Guide, status: 201 },
+  patchStep: { spec: '4.4', params: stepParams, query: stepQuery, body: PatchStep, returns: Step },
+  deleteStep: { spec: '4.4', params: stepParams, query: stepQuery, returns: Guide },
+  orderSteps: { spec: '4.4', params: z.object({ guideid: pathId }), query: guideQuery, body: z.strictObject({ stepids: z.array(id).check(z.maxLength(5000)) }), returns: Guide },
+} as const satisfies SchemasOf<typeof stepRows>

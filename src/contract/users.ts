@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import type { SchemasOf } from './endpoint.ts'
+import { FlagDetail, privileges, UserSummary } from './shapes.ts'
+import { count, id, limit, longText, offset, order, ours, pathId, revisionid, since, text } from './wire.ts'
+import type { userRows } from './users.rows.ts'
+
+const none = z.literal(false)
+/** api-facts 4.9: `about_*` is false when empty; the optional members are the person's own, or an Admin's to see. */
+export const User = z.extend(UserSummary, {
+  location: z.nullable(z.string()), latitude: z.nullable(z.number()), longitude: z.nullable(z.number()), certification_count: count,
+  badge_counts: z.object({ bronze: count, silver: count, gold: count, total: count }), summary: z.nullable(z.string()),
+  about_raw: z.union([z.string(), none]), about_rendered: z.union([z.string(), none]), greatest_privilege: z.enum(privileges), langid: z.string(),
+  revisionid: ours(id, 'Ours: raised by each change of the account.'),
+  links: z.optional(z.record(z.string(), z.string())), unread_notification_count: z.optional(count), email: z.optional(z.string()),
+  sso_userid: z.optional(z.nullable(z.string())), disabled: ours(z.optional(z.boolean()), 'Ours, for Admins: suspended.'),
+})
+export const SignedInUser = z.extend(User, { authToken: z.string() })
+export type User = z.output<typeof User>
+
+export const username = text(64, 1)
+export const uniqueUsername = z.string().check(z.regex(/^[a-z0-9_.-]{3,32}$/, 'Use 3 to 32 small letters, digits, dots, dashes or underscores'))
+export const email = z.string().check(z.maxLength(254), z.regex(/^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[^\s@<>"(),;:\\[\]]+$/, 'Give an e-mail address'))
+export const password = text(128, 10)
+
+const PatchUser = z.strictObject({
+  username: z.optional(username), unique_username: z.optional(uniqueUsername), location: z.optional(z.nullable(text(255))),
+  latitude: z.optional(z.nullable(z.number().check(z.minimum(-90), z.maximum(90)))), longitude: z.optional(z.nullable(z.number().check(z.minimum(-180), z.maximum(180)))),
+  about: z.optional(longText), summary: z.optional(z.nullable(text(1000))), image: z.optional(z.nullable(id)), langid: z.optional(z.string()),
+  email: z.optional(email), password: z.optional(password), current_password: z.optional(z.string()),
+  privilege: z.optional(z.enum(privileges)), reputation: z.optional(count.check(z.maximum(100_000_000))), disabled: z.optional(z.boolean()),
+  sso_userid: z.optional(z.nullable(text(255))),
+})
+export type PatchUser = z.output<typeof PatchUser>
+
+const userid = z.object({ userid: pathId })
+export const userSchemas = {
+  listUsers: { spec: '4.4', query: z.object({ limit: limit(), offset, order, joinedSince: since }), returns: z.array(UserSummary) },
+  readUser: { spec: '4.4', params: userid, returns: User },
+  patchUser: { spec: '4.4', params: userid, query: z.object({ revisionid }), body: PatchUser, returns: User },
+  readOwnUser: { spec: '4.4', returns: User },
+  listOwnFlags: { spec: '4.4', returns: z.object({ guide: z.record(z.string(), FlagDetail), wiki: ours(z.record(z.string(), FlagDetail)) }) },
+} as const satisfies SchemasOf<typeof userRows>

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import type { SchemasOf } from './endpoint.ts'
+import { GuideSummary } from './guides.ts'
+import { limits } from './limits.ts'
+import { contents, DocumentShape, FlagDetail, flagids, Image, namespaces, WikiSummary } from './shapes.ts'
+import { count, flag, id, langid, limit, longText, offset, ours, pathText, revisionid, since, text, unixSeconds, webAddress } from './wire.ts'
+import type { wikiRows } from './wikis.rows.ts'
+
+const inherited = z.object({ name: z.string(), value: z.string(), inheritedFrom: z.optional(z.string()) })
+const author = z.object({ userid: z.nullable(count), percent: z.number(), username: z.string(), avatar_url: z.nullable(z.string()), profile_url: z.string() })
+
+/** Specification 2.15; fields that only some namespaces have are empty in the others or absent (api-facts 4.7). */
+export const Wiki = z.object({
+  wikiid: id, langid: z.string(), namespace: z.enum(namespaces), title: z.string(), display_title: z.string(), revisionid: id,
+  contents_raw: z.string(), contents_json: z.record(z.string(), z.unknown()), contents_rendered: z.string(), can_edit: z.boolean(),
+  flags: z.array(z.string()), image: z.nullable(Image), documents: z.array(DocumentShape), ancestors: z.array(WikiSummary), description: z.string(),
+  category_lists: z.array(z.object({ title: z.string(), wikis: z.array(WikiSummary) })), children: z.array(WikiSummary),
+  featured_guides: z.array(GuideSummary), guides: z.array(GuideSummary),
+  page_title: ours(z.nullable(z.string())), source_revisionid: ours(z.nullable(id)), created_date: ours(unixSeconds), modified_date: ours(unixSeconds),
+  author: ours(count), authors: ours(z.array(author)), available_langids: ours(z.array(z.string())),
+  linked_wikis: ours(z.array(z.object({ wikiid: id, namespace: z.enum(namespaces), title: z.string() }))), tags: ours(z.array(z.string())),
+  is_troubleshooting: ours(z.boolean()), unreviewed_machine_translation: ours(z.boolean()), table_of_contents: ours(z.boolean()),
+  patrol_threshold: ours(count), flag_details: ours(z.array(FlagDetail)),
+  parent: ours(z.optional(z.nullable(z.string()))), category_info: ours(z.optional(z.array(z.unknown()))), related_wikis: ours(z.optional(z.array(WikiSummary))),
+  diagrams: ours(z.optional(z.array(z.unknown()))), info: ours(z.optional(z.array(inherited))),
+  parts: ours(z.optional(z.object({ url: z.string(), categories: z.array(z.unknown()) }))), tools: ours(z.optional(z.array(z.unknown()))),
+  solutions_url: ours(z.optional(z.string())), repairability_score: ours(z.optional(z.nullable(z.int()))),
+  maintenance_schedule: ours(z.optional(z.object({ schedules: z.array(z.unknown()), inheritedFrom: z.null(), langid: z.string() }))),
+  suppliers: ours(z.optional(z.array(z.record(z.string(), z.string())))),
+  unpatrolled: ours(z.optional(z.boolean()), 'Ours: this answer holds an edit that waits for patrol.'),
+  patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'),
+})
+export type Wiki = z.output<typeof Wiki>
+
+const Supplier = z.strictObject({ 'part_#': z.optional(text(255)), type: z.optional(text(255)), supplier: z.optional(text(255)), url: z.optional(webAddress) })
+const wikiFields = {
+  contents: z.optional(contents), display_title: z.optional(z.nullable(text(limits.wikiTitle))), page_title: z.optional(z.nullable(text(limits.wikiTitle))),
+  description: z.optional(longText), image: z.optional(z.nullable(id)), flags: z.optional(flagids),
+  documents: z.optional(z.array(z.union([id, z.strictObject({ documentid: id })]))), table_of_contents: z.optional(z.boolean()),
+  suppliers: z.optional(z.array(Supplier).check(z.maxLength(100))),
+  info: z.optional(z.array(z.strictObject({ name: text(255, 1), value: text(2000) })).check(z.maxLength(200))),
+  repairability_score: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(10)))),
+  patrol_threshold: ours(z.optional(z.int().check(z.nonnegative(), z.maximum(100_000_000)))),
+}
+const CreateWiki = z.strictObject({
+  ...wikiFields, namespace: z.string(), title: z.string(), contents, parent: ours(z.optional(z.nullable(z.string()))), langid: ours(z.optional(z.string())),
+})
+const PatchWiki = z.strictObject(wikiFields)
+export type CreateWiki = z.output<typeof CreateWiki>
+export type PatchWiki = z.output<typeof PatchWiki>
+
+type Tree = { [title: string]: Tree | null }
+const Tree: z.ZodMiniType<Tree> = z.lazy(() => z.record(z.string(), z.nullable(Tree)))
+export const Hierarchy = z.object({ hierarchy: Tree, display_titles: z.record(z.string(), z.string()) })
+
+const display = z.optional(z.string())
+const inNamespace = z.object({ namespace: pathText })
+const page = z.object({ namespace: pathText, title: pathText })
+const category = z.object({ title: pathText })
+const wikiQuery = z.object({ revisionid, langid: z.optional(langid) })
+
+export const wikiSchemas = {
+  listWikis: {
+    spec: '4.2', params: inNamespace,
+    query: z.object({ modifiedSince: since, offset, limit: limit(), langid: z.optional(langid), display, title: ours(z.optional(z.string()), 'Ours: words of the title.') }),
+    returns: z.array(WikiSummary),
+  },
+  listWikiTitles: { spec: '4.2', params: inNamespace, query: z.object({ offset, limit: limit(10_000), langid: z.optional(langid), display }), returns: z.array(z.string()) },
+  readHierarchy: {
+    spec: '4.2', params: inNamespace,
+    query: z.object({ requireGuides: flag, includeStubs: flag, langid: z.optional(langid), machineTranslateLangid: z.optional(langid), display }), returns: Hierarchy,
+  },
+  readWiki: { spec: '4.2', params: page, query: z.object({ unpatrolled: flag, langid: z.optional(langid) }), returns: Wiki },
+  createWiki: { spec: '4.4', body: CreateWiki, returns: Wiki, status: 201 },
+  patchWiki: { spec: '4.4', params: page, query: wikiQuery, body: PatchWiki, returns: Wiki },
+  listWikiChildren: { spec: '4.4', params: category, query: z.object({ langid: z.optional(langid) }), returns: z.array(WikiSummary) },
+  moveWiki: { spec: '4.4', params: category, query: wikiQuery, body: z.strictObject({ parent: z.nullable(z.string()) }), returns: Wiki },
+} as const satisfies SchemasOf<typeof wikiRows>

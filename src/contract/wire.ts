@@ -1,0 +1,54 @@
+// How types travel in an address and in JSON (api-facts 1.2). A transform ends in a schema, or toJSONSchema throws.
+import * as z from 'zod/mini'
+
+const coded = (code: string) => ({ params: { code } })
+const fromText = <T extends z.ZodMiniType>(pattern: RegExp, message: string, code: string, to: (text: string) => unknown, schema: T) =>
+  z.pipe(z.pipe(z.string().check(z.refine(text => pattern.test(text), { message, ...coded(code) })), z.transform(to)), schema)
+
+/** Marks a member, parameter or field as ours, beside the specification (moderation-admin M-1). */
+export const ours = <T extends z.ZodMiniType>(schema: T, description = 'Ours, beside the specification.'): T => {
+  z.globalRegistry.add(schema, { description, 'x-ours': true })
+  return schema
+}
+
+export const id = z.int().check(z.positive(), z.maximum(2_147_483_647))
+export const count = z.int().check(z.nonnegative())
+export const unixSeconds = z.int().check(z.nonnegative())
+
+/** An id in a path; anything else there is 404 `Endpoint not found` (api-facts 1.1.9). */
+export const pathId = fromText(/^[1-9]\d{0,9}$/, 'Not an id', 'invalid_type', Number, id)
+export const pathText = z.string().check(z.minLength(1))
+
+const whole = (min: number, max: number, message: string) =>
+  fromText(/^-?\d{1,15}$/, message, 'invalid_type', Number,
+    z.int().check(z.refine(n => n >= min && n <= max, { message, ...coded('out_of_range') })))
+
+/** Query values as a caller may give them: numbers and booleans turn into text in the client. */
+export const flag = z._default(fromText(/^(|true|false|1|0)$/i, 'Give true or false', 'invalid_boolean',
+  text => text === '' || text === '1' || text.toLowerCase() === 'true', z.boolean()), false)
+export const optionalFlag = flag
+export const limit = (max = 200) => z._default(whole(1, max, `limit is a number from 1 to ${max}`), 20)
+export const offset = z._default(whole(0, 2_147_483_647, 'offset is a number from 0 up'), 0)
+export const order = z._default(fromText(/^(asc|desc)$/i, 'order is ASC or DESC', 'invalid_value', t => t.toUpperCase(), z.enum(['ASC', 'DESC'])), 'ASC')
+export const since = z.optional(whole(0, 99_999_999_999, 'Give UNIX seconds'))
+export const queryId = z.optional(whole(1, 2_147_483_647, 'Give an id'))
+export const idList = z.optional(fromText(/^[\s\d,]*$/, 'Give ids with commas between them', 'invalid_type',
+  text => text.split(',').map(part => part.trim()).filter(Boolean).map(Number), z.array(z.int())))
+export const langid = fromText(/^[a-z]{2}$/, 'A language id is two small letters', 'invalid_langid', t => t, z.string())
+/** The current revisionid of what is changed (specification 9.4). Absent is checked by requireRevision, not here. */
+export const revisionid = z.optional(fromText(/^\d{1,10}$/, 'revisionid is a whole number', 'invalid_revisionid', Number, z.int()))
+
+export const codePoints = (text: string): number => {
+  let n = 0
+  for (const _ of text) n++
+  return n
+}
+/** Text counted in code points. No NUL: PostgreSQL cannot store it, and it means nothing in text. */
+export const text = (max: number, min = 0) => z.string().check(
+  z.refine(t => codePoints(t) <= max, { message: `At most ${max} characters`, ...coded('too_long') }),
+  z.refine(t => codePoints(t.trim()) >= min, { message: min === 1 ? 'May not be empty' : `At least ${min} characters`, ...coded('too_short') }),
+  z.refine(t => !t.includes('\u0000') && t.isWellFormed(), { message: 'Holds a character that is no text', ...coded('invalid_value') }),
+)
+/** Long text: its limits bind only what changed, so they are checked beside the current text (contract/limits.ts). */
+export const longText = text(1_048_576)
+export const webAddress = text(2000).check(z.refine(t => t === '' || /^https?:\/\/[^\s]+$/i.test(t), { message: 'Give an address that starts with http or https', ...coded('invalid_value') }))

@@ -1,0 +1,35 @@
+// The one error type of both sides: thrown anywhere on the server, caught once in http/serve.ts;
+// thrown by the client, so that a screen and a test see what the server threw (api-facts 1.4).
+
+export type FieldError = { message: string; field: string; code: string; index?: number }
+
+/** A failed request. `body` is the answer's body where it is not the error envelope: a 409 carries the current resource. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: FieldError[]
+  readonly body: unknown
+  readonly headers: Record<string, string>
+  constructor(status: number, message: string, more: { errors?: FieldError[]; body?: unknown; headers?: Record<string, string> } = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.errors = more.errors ?? []
+    this.body = more.body
+    this.headers = more.headers ?? {}
+  }
+}
+
+export const badRequest = (message: string) => new ApiError(400, message)
+export const unauthorized = (message = 'Authentication required') =>
+  new ApiError(401, message, { headers: { 'WWW-Authenticate': 'api' } })
+/** `requiredPrivileges` only where a role is all that is missing (api-facts 1.4). */
+export const forbidden = (message = 'You may not do that', requiredPrivileges?: string[]) =>
+  new ApiError(403, message, requiredPrivileges ? { body: { error: true, message, requiredPrivileges } } : {})
+export const notFound = (what = 'Endpoint') => new ApiError(404, `${what} not found`)
+/** `current` is the resource as it is now and the whole body of the answer (specification 9.5). */
+export const conflict = (current: unknown, reason: 'stale' | 'decided' | 'leased' | 'lease_lost' = 'stale') =>
+  new ApiError(409, 'Conflict', { body: current, headers: { 'X-Conflict': reason } })
+export const invalid = (errors: FieldError[], message = 'Validation failed') => new ApiError(422, message, { errors })
+export const invalidField = (field: string, code: string, message: string) => invalid([{ field, code, message }])
+export const tooMany = (seconds: number) =>
+  new ApiError(429, 'Too many requests', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } })
