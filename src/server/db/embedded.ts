@@ -65,7 +65,8 @@ async function bringUp(cluster: Cluster, binaries: Binaries, options: EmbeddedOp
 async function untilItAnswers(cluster: Cluster, started: { port: number; ended: Promise<string> }): Promise<string | null> {
   let end: string | null = null
   void started.ended.then((how) => (end = how))
-  for (const until = Date.now() + recoveryPatience; Date.now() < until; await sleep(10)) {
+  let wait = 5
+  for (const until = Date.now() + recoveryPatience; Date.now() < until; await sleep((wait = Math.min(wait + 5, 200)))) {
     if (end !== null) return end
     if ((await ask(cluster, started.port)) === 'yes') return null
   }
