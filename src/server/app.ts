@@ -1,0 +1,53 @@
+// The whole site as one function from Request to Response: API, media, health, and the app's files (house.md 3).
+import { Hono, type Context } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import type { Handlers } from './http/context.ts'
+import { createServe } from './http/serve.ts'
+import type { Service } from './http/service.ts'
+import { serveMedia } from './media/serve.ts'
+import { createPages } from './pages/pages.ts'
+
+export const basePath = '/api/2.0'
+
+export type SiteOptions = {
+  service: Service
+  handlers: Handlers
+  /** Folder of the built app; null where only the API is wanted (tests). */
+  appFolder: string | null
+  /** Database and migrations answer. */
+  ready(): Promise<boolean>
+}
+
+type Env = { Bindings: Partial<HttpBindings> }
+
+/** Still percent-encoded: titles may hold %2F (house.md 14.3). */
+const rawPath = (url: string): string => {
+  const from = url.indexOf('/', url.indexOf('://') + 3)
+  const to = url.search(/[?#]/)
+  return from < 0 ? '/' : url.slice(from, to < 0 ? undefined : to)
+}
+const addressOf = (c: Context<Env>): string => c.env?.incoming?.socket?.remoteAddress ?? 'local'
+
+export const createSite = ({ service, handlers, appFolder, ready }: SiteOptions) => {
+  const app = new Hono<Env>({ strict: false })
+  const serve = createServe(service, handlers)
+  const pages = createPages(service, handlers, appFolder)
+
+  app.get('/healthz', c => c.json({ status: 'ok' }))
+  app.get('/readyz', async c => await ready() ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503))
+  app.all('/api/*', c => {
+    const path = rawPath(c.req.raw.url)
+    // Another version segment is no endpoint (api-facts 1.1.1): serve() answers 404 in the one error shape.
+    const inside = path === basePath || path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : '/api/unknown'
+    return serve(c.req.raw, inside === '' ? '/' : inside, addressOf(c))
+  })
+  app.get('/igi/:name', c => serveMedia(service, c.req.raw, c.req.param('name')))
+  app.get('*', c => pages(c.req.raw, rawPath(c.req.raw.url)))
+  app.notFound(c => c.json({ error: true, message: 'Endpoint not found' }, 404))
+  app.onError((error, c) => {
+    service.log.error({ error }, 'unexpected error outside the API')
+    return c.json({ error: true, message: 'An unexpected error occurred' }, 500)
+  })
+  return app
+}
+export type Site = ReturnType<typeof createSite>

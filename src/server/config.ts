@@ -1,0 +1,59 @@
+// The environment, parsed once (README, "Configuration"). It says where the site runs; how it behaves is settings.
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const url = (protocols: string[], what: string) => z.string().check(z.refine(
+  text => URL.canParse(text) && protocols.includes(new URL(text).protocol), { message: `is not ${what}` }))
+const web = url(['http:', 'https:'], 'an address that starts with http:// or https://')
+const number = (min: number, max: number) => z.pipe(z.pipe(z.string().check(z.regex(/^\d+$/, `is not a number from ${min} to ${max}`)), z.transform(Number)),
+  z.number().check(z.minimum(min, `is below ${min}`), z.maximum(max, `is above ${max}`)))
+
+const Environment = z.object({
+  PORT: z._default(number(0, 65_535), 8080),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'an address that starts with postgres://')),
+  ADMIN_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an e-mail address'))),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10, 'has fewer than 10 characters'), z.maxLength(128, 'has more than 128 characters'))),
+  DEMO: z._default(z.enum(['0', '1']), '1'),
+  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  PUBLIC_URL: z.optional(web),
+  CONTENT_URL: z.optional(web),
+  TRANSLATE_URL: z.optional(web),
+})
+
+/** Requests per window; 0 switches one off (api-facts 2.5). */
+const rateDefaults = {
+  RATE_READ_ANONYMOUS: 300, RATE_READ: 600, RATE_WRITE: 1200, RATE_SIGN_IN: 10, RATE_SIGN_IN_EMAIL: 5,
+  RATE_REGISTER: 5, RATE_UPLOAD: 300, RATE_UPLOAD_BYTES: 2_000_000_000,
+}
+export type Rates = typeof rateDefaults
+
+export type Config = {
+  port: number; host: string; dataDir: string; databaseUrl: string | null; publicUrl: string; contentUrl: string | null
+  admin: { email: string; password: string } | null; demo: boolean; rateLimits: boolean; rates: Rates; translateUrl: string | null
+}
+
+/** Throws one Error whose message names every variable that is wrong. */
+export const readConfig = (env: Record<string, string | undefined>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  const wrong = parsed.success ? [] : parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}`)
+  const rates = { ...rateDefaults }
+  for (const name of Object.keys(rateDefaults) as (keyof Rates)[]) {
+    const text = given[name]
+    if (text === undefined) continue
+    if (/^\d{1,12}$/.test(text)) rates[name] = Number(text)
+    else wrong.push(`${name} is not a number`)
+  }
+  if (!!given['ADMIN_EMAIL'] !== !!given['ADMIN_PASSWORD']) wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
+  if (!parsed.success || wrong.length) throw new Error(`The environment is not right:\n${wrong.map(line => `  ${line}`).join('\n')}`)
+  const e = parsed.data
+  const shown = e.HOST === '0.0.0.0' || e.HOST === '::' ? 'localhost' : e.HOST
+  return {
+    port: e.PORT, host: e.HOST, dataDir: resolve(e.DATA_DIR), databaseUrl: e.DATABASE_URL ?? null,
+    publicUrl: (e.PUBLIC_URL ?? `http://${shown.includes(':') ? `[${shown}]` : shown}:${e.PORT}`).replace(/\/+$/, ''), contentUrl: e.CONTENT_URL ?? null,
+    admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : null,
+    demo: e.DEMO === '1', rateLimits: e.RATE_LIMITS === 'on', rates, translateUrl: e.TRANSLATE_URL ?? null,
+  }
+}

@@ -1,0 +1,135 @@
+// The one door to PostgreSQL. Only serve.ts, testing.ts, jobs and commands hold a Database; everyone else gets a Db:
+// the request's own transaction or reader (house.md 14.10).
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { ApiError, notFound } from '#lib/errors.ts'
+import { toQuery, type Sql } from './sql.ts'
+
+/** Runs statements in one transaction, or on the pool for reads that need none. */
+export type Db = {
+  /** Exactly the first row; throws 404 with `what` when there is none. */
+  one<T>(query: Sql, what?: string): Promise<T>
+  maybe<T>(query: Sql): Promise<T | null>
+  many<T>(query: Sql): Promise<T[]>
+  /** Number of rows written. */
+  run(query: Sql): Promise<number>
+}
+
+export type Database = Db & {
+  /** One transaction; tried again when PostgreSQL says that it lost a race (40001, 40P01). */
+  write<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** One snapshot for a document that takes several statements to load. */
+  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** The pool itself, for COPY-like imports and migrations. */
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+// bigint, count(*) and numeric come as strings; here they are numbers everywhere (house.md 14.9).
+for (const oid of [20, 1700]) pg.types.setTypeParser(oid, Number)
+
+const names = new Map<string, string>()
+/** Named statements are planned once per connection; the name is a digest of the text. */
+const nameOf = (text: string): string => {
+  let name = names.get(text)
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url').slice(0, 20)
+    if (names.size < 2000) names.set(text, name)
+  }
+  return name
+}
+
+type Queryable = { query(config: { name: string; text: string; values: unknown[] }): Promise<pg.QueryResult> }
+
+const dbOf = (source: Queryable): Db => {
+  const send = async (query: Sql) => {
+    const { text, values } = toQuery(query)
+    return source.query({ name: nameOf(text), text, values })
+  }
+  return {
+    async one<T>(query: Sql, what?: string) {
+      const row = (await send(query)).rows[0] as T | undefined
+      if (row === undefined) throw notFound(what)
+      return row
+    },
+    async maybe<T>(query: Sql) {
+      return ((await send(query)).rows[0] as T | undefined) ?? null
+    },
+    async many<T>(query: Sql) {
+      return (await send(query)).rows as T[]
+    },
+    async run(query: Sql) {
+      return (await send(query)).rowCount ?? 0
+    },
+  }
+}
+
+const lostRace = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+const diskFull = (error: unknown) => (error as { code?: string }).code === '53100'
+/** PostgreSQL is starting, stopping or gone: the caller may try again. */
+const unavailable = (error: unknown) => {
+  const code = (error as { code?: string }).code ?? ''
+  return /^(57P0|08)/.test(code) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(code) || /Connection terminated|timeout exceeded when trying to connect/.test((error as Error).message ?? '')
+}
+const translated = (error: unknown): unknown => {
+  if (error instanceof ApiError) return error
+  if (diskFull(error)) return new ApiError(507, 'The disk is full; reading goes on')
+  if (unavailable(error)) return new ApiError(503, 'The database is not ready', { headers: { 'Retry-After': '2' } })
+  return error
+}
+
+export const openDatabase = (url: string, options: { connections?: number } = {}): Database => {
+  const pool = new pg.Pool({
+    connectionString: url, max: options.connections ?? 16, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000, pipeline: true,
+  } as pg.PoolConfig)
+  pool.on('error', () => undefined) // an idle connection that broke is replaced at its next use
+
+  const transaction = async <T>(begin: string, work: (db: Db) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    let broken = false
+    try {
+      // Not awaited: the first statement travels with it.
+      const begun = client.query(begin)
+      begun.catch(() => undefined)
+      const result = await work(dbOf(client as Queryable))
+      await begun
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => { broken = true })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  const outside = dbOf({ query: config => pool.query(config) })
+  const guarded = <A extends unknown[], T>(work: (...args: A) => Promise<T>) => async (...args: A): Promise<T> => {
+    try {
+      return await work(...args)
+    } catch (error) {
+      throw translated(error)
+    }
+  }
+  return {
+    one: guarded(outside.one) as Db['one'], maybe: guarded(outside.maybe) as Db['maybe'], many: guarded(outside.many) as Db['many'], run: guarded(outside.run),
+    async write(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await transaction('begin', work)
+        } catch (error) {
+          if (!lostRace(error) || attempt === 5) throw translated(error)
+        }
+      }
+    },
+    async snapshot(work) {
+      try {
+        return await transaction('begin isolation level repeatable read read only', work)
+      } catch (error) {
+        throw translated(error)
+      }
+    },
+    pool,
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,36 @@
+// Hand-written SQL in a tagged template (house.md 9). Values only through ${}; a nested sql`…` is spliced in.
+
+export type Query = { text: string; values: unknown[] }
+type Piece = { readonly sql: true; readonly strings: readonly string[]; readonly values: readonly unknown[] }
+export type Sql = Piece
+
+const isPiece = (value: unknown): value is Piece => typeof value === 'object' && value !== null && (value as Piece).sql === true
+
+export const sql = (strings: TemplateStringsArray, ...values: unknown[]): Sql => ({ sql: true, strings, values })
+
+/** Nothing, for conditions that do not apply. */
+export const nothing = sql``
+
+/** Pieces with a separator between them: conditions with ` and `, columns with `, `. */
+export const joined = (pieces: Sql[], separator: ' and ' | ' or ' | ', '): Sql => {
+  if (pieces.length === 0) return nothing
+  return { sql: true, strings: ['', ...pieces.slice(1).map(() => separator), ''], values: pieces }
+}
+
+/** The text with $1, $2 … and the values: what the driver takes. */
+export const toQuery = (piece: Sql): Query => {
+  const values: unknown[] = []
+  const write = (at: Piece): string => {
+    let text = at.strings[0]!
+    at.values.forEach((value, index) => {
+      if (isPiece(value)) text += write(value)
+      else {
+        values.push(value)
+        text += `$${values.length}`
+      }
+      text += at.strings[index + 1]!
+    })
+    return text
+  }
+  return { text: write(piece), values }
+}

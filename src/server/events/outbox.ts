@@ -1,0 +1,21 @@
+// Events and stamps leave through one table, written as the last statement of a transaction (api-facts 9; M-149).
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+
+/** `data` holds ids and states; what is shown of them is looked up by who reads the stream. */
+export type NewEvent = { event: string; data: Record<string, unknown> }
+
+/** One row an event; the touched resources travel on the first, or on a row of their own. */
+export const writeOutbox = async (db: Db, actor: number | null, events: NewEvent[], touched: string[]): Promise<void> => {
+  if (events.length === 0 && touched.length === 0) return
+  const [first, ...others] = events
+  await db.run(sql`
+    insert into outbox (event, actor, data, touched)
+    values (${first?.event ?? null}, ${actor}, ${first ? JSON.stringify(first.data) : null}::jsonb, ${touched}::text[])`)
+  for (const { event, data } of others) {
+    await db.run(sql`insert into outbox (event, actor, data) values (${event}, ${actor}, ${JSON.stringify(data)}::jsonb)`)
+  }
+}
+
+/** Rows older than a day have been read by every stream and every other process. */
+export const trimOutbox = (db: Db): Promise<number> => db.run(sql`delete from outbox where at < now() - interval '1 day'`)

@@ -1,0 +1,38 @@
+// What revisions of guides and steps hold, and what a new one holds before anybody wrote anything.
+import type { Guide } from '#contract/guides.ts'
+import type { Content } from '#server/revisions/content.ts'
+
+export type ItemContent = { name: string; type: string; quantity: number; notes: string | null; isoptional: boolean; featured: boolean }
+
+/** A guide's own fields with its step order. State that is never held (public, author, threshold) is in it too: each change of it is a revision. */
+export type GuideContent = {
+  type: string; category: string; subject: string; title: string
+  /** The title was made from type, category and subject, and follows them until somebody writes one. */
+  generated_title: boolean
+  summary: string; introduction: string; conclusion: string
+  time_required_min: number; time_required_max: number // seconds
+  difficulty: Guide['difficulty']; image: number | null; flags: string[]; prerequisites: number[]
+  documents: number[]; featured_documentid: number | null; objectid: number | null
+  parts: ItemContent[]; tools: ItemContent[]; steps: number[]
+  public: boolean; author: number; patrol_threshold: number
+}
+export type LineContent = { lineid: number; text_raw: string; bullet: string; level: number }
+export type StepContent = { title: string; lines: LineContent[]; media: { type: 'image'; data: number[] } }
+
+export const asGuide = (content: Content) => content as unknown as GuideContent
+export const asStep = (content: Content) => content as unknown as StepContent
+export const asContent = (content: GuideContent | StepContent) => content as unknown as Content
+
+const names: Record<string, (category: string, subject: string) => string> = {
+  replacement: (category, subject) => `${category} ${subject} Replacement`,
+  installation: (category, subject) => `Installing ${category} ${subject}`,
+  repair: (category, subject) => `Repairing ${category} ${subject}`,
+  disassembly: (category, subject) => `Disassembling ${category} ${subject}`,
+  teardown: category => `${category} Teardown`,
+  technique: (category, subject) => `${subject || category} Technique`,
+  maintenance: (category, subject) => `${category} ${subject} Maintenance`,
+}
+
+/** The title of a guide that was given none (specification 4.3; api-facts 4.4). */
+export const generatedTitle = (type: string, category: string, subject: string): string =>
+  (names[type] ?? names['maintenance']!)(category, subject).replace(/ +/g, ' ').trim()

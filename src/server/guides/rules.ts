@@ -1,0 +1,54 @@
+// Who may do what with a guide (roles.md 4). Rights are read at each request, never from the token (M-101).
+import { forbidden, notFound } from '#lib/errors.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Person } from '#server/http/context.ts'
+
+/** What rights depend on. `users` and `teams` are the lists of who is allowed. */
+export type GuideAccess = {
+  guideid: number; author: number; public: boolean; patrol_threshold: number; langid: string
+  revisionid: number; live_revisionid: number; deleted: boolean; users: number[]; teams: number[]
+}
+
+const accessColumns = sql`
+  g.guideid, g.author, g.public, g.patrol_threshold, g.langid, g.revisionid, g.live_revisionid, g.deleted_date is not null as deleted,
+  array(select userid from guide_users a where a.guideid = g.guideid) as users,
+  array(select teamid from guide_teams a where a.guideid = g.guideid) as teams`
+
+/** Throws 404 for a guide that never was or is deleted. */
+export const loadAccess = async (db: Db, guideid: number): Promise<GuideAccess> => {
+  const access = await db.one<GuideAccess>(sql`select ${accessColumns} from guides g where g.guideid = ${guideid}`, 'Guide')
+  if (access.deleted) throw notFound('Guide')
+  return access
+}
+
+/** The same, and nobody else writes to this guide or its steps until the transaction ends. */
+export const lockAccess = async (db: Db, guideid: number): Promise<GuideAccess> => {
+  await db.one(sql`select guideid from guides where guideid = ${guideid} for update`, 'Guide')
+  return loadAccess(db, guideid)
+}
+
+export const isAllowed = (person: Person | null, access: GuideAccess): boolean =>
+  person !== null && (access.users.includes(person.userid) || person.teams.some(team => access.teams.includes(team)))
+
+export const isModerator = (person: Person | null): boolean => person?.privilege === 'Moderator' || person?.privilege === 'Admin'
+
+/** Creator, allowed people, Moderator, Admin: they see a private guide, publish it, tag it and keep its lists. */
+export const hasPrivacyRight = (person: Person | null, access: GuideAccess): boolean =>
+  person !== null && (person.userid === access.author || isAllowed(person, access) || isModerator(person))
+
+export const canView = (person: Person | null, access: GuideAccess): boolean => access.public || hasPrivacyRight(person, access)
+/** Live or held: anybody signed in, where they may see it. */
+export const canEdit = (person: Person | null, access: GuideAccess): boolean => person !== null && canView(person, access)
+
+export const requireView = (person: Person | null, access: GuideAccess): void => {
+  if (!canView(person, access)) throw forbidden('Guide is private.')
+}
+export const requireEditor = (person: Person | null, access: GuideAccess): void => {
+  requireView(person, access)
+  if (!canEdit(person, access)) throw forbidden()
+}
+export const requirePrivacy = (person: Person | null, access: GuideAccess): void => {
+  requireView(person, access)
+  if (!hasPrivacyRight(person, access)) throw forbidden('Only the author, allowed people, Moderators and Admins may do that')
+}

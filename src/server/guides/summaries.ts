@@ -1,0 +1,42 @@
+// Guide summaries (specification 2.4): one statement for a list, whatever it is a list of.
+import type { GuideSummary } from '#contract/guides.ts'
+import { guideUrl } from '#server/addresses.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
+import { presentImage } from '#server/media/load.ts'
+
+export type SummaryRow = {
+  guideid: number; langid: string; live_revisionid: number; modified_date: number; prereq_modified_date: number; type: string; category: string
+  subject: string; title: string; summary: string; difficulty: GuideSummary['difficulty']; time_required_max: number; public: boolean
+  author: number; username: string; flags: string[]; stamp: number; author_stamp: number
+  imageid: number | null; guid: string | null; width: number; height: number; alt: string | null; image_stamp: number | null
+}
+
+/** Summaries of the live versions; `where` and what follows it are spliced in, over guides g. */
+export const selectSummaries = (rest: Sql): Sql => sql`
+  select g.guideid, g.langid, g.live_revisionid, g.modified_date, g.type, g.category, g.title, g.public, g.author, g.flags, g.stamp,
+    r.content->>'subject' as subject, r.content->>'summary' as summary, r.content->>'difficulty' as difficulty,
+    (r.content->>'time_required_max')::int as time_required_max,
+    u.username, u.stamp as author_stamp, i.imageid, i.guid, i.width, i.height, i.alt, i.stamp as image_stamp,
+    case when g.prerequisites = '{}' then 0 else (
+      with recursive p (guideid) as (
+        select unnest(g.prerequisites)
+        union
+        select unnest(x.prerequisites) from p join guides x on x.guideid = p.guideid where x.deleted_date is null)
+      select coalesce(max(x.modified_date), 0)::int from p join guides x on x.guideid = p.guideid where x.deleted_date is null
+    ) end as prereq_modified_date
+  from guides g
+  join revisions r on r.revisionid = g.live_revisionid
+  join users u on u.userid = g.author
+  left join images i on i.imageid = (r.content->>'image')::int
+  ${rest}`
+
+export const loadSummaries = (db: Db, rest: Sql): Promise<SummaryRow[]> => db.many<SummaryRow>(selectSummaries(rest))
+
+export const presentSummary = (origin: string, row: SummaryRow): GuideSummary => ({
+  dataType: 'guide', guideid: row.guideid, locale: row.langid, revisionid: row.live_revisionid, modified_date: row.modified_date,
+  prereq_modified_date: row.prereq_modified_date, url: guideUrl(origin, row), type: row.type, category: row.category, subject: row.subject,
+  title: row.title, summary: row.summary, difficulty: row.difficulty, time_required_max: row.time_required_max, public: row.public,
+  userid: row.author, username: row.username, flags: row.flags,
+  image: row.imageid === null || row.guid === null ? null : presentImage(origin, { imageid: row.imageid, guid: row.guid, width: row.width, height: row.height, alt: row.alt }),
+})

@@ -1,0 +1,16 @@
+// Every row's handler in one object: a row without one does not compile.
+import { authHandlers } from './auth/handlers.ts'
+import { guideHandlers } from './guides/handlers.ts'
+import { stepHandlers } from './guides/steps.ts'
+import type { Handlers } from './http/context.ts'
+import { mediaHandlers } from './media/handlers.ts'
+import { siteHandlers } from './settings/handlers.ts'
+import { tagHandlers } from './tags/handlers.ts'
+import { teamHandlers } from './teams/handlers.ts'
+import { userHandlers } from './users/handlers.ts'
+import { wikiHandlers } from './wikis/handlers.ts'
+
+export const handlers: Handlers = {
+  ...tagHandlers, ...wikiHandlers, ...guideHandlers, ...stepHandlers, ...teamHandlers, ...userHandlers, ...authHandlers,
+  ...mediaHandlers, ...siteHandlers,
+}

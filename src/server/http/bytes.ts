@@ -1,0 +1,127 @@
+// Finished JSON, kept with the (resource, stamp) pairs that it was built from, until one of them changes.
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Stamps } from './stamps.ts'
+
+const gzipped = promisify(gzip)
+const brotlied = promisify(brotliCompress)
+export type Encoding = 'gzip' | 'br'
+
+/** What was read to build an answer: resource -> stamp. A resource that is missing stands with stamp 0. */
+export type Pairs = Map<string, number>
+
+export type Kept = {
+  readonly kept: true
+  readonly json: Buffer
+  readonly etag: string
+  /** Facts of the document that decide who may have the bytes; no part of the answer. */
+  readonly facts: Record<string, unknown>
+  readonly resources: string[]
+  /** Compressed once, at the first request that wants it. */
+  encoded(encoding: Encoding): Promise<Buffer>
+  /** The same answer with the caller's own members put in place, without serialising again. */
+  withMembers(from: string, to: string): Kept
+}
+
+export const isKept = (answer: unknown): answer is Kept => typeof answer === 'object' && answer !== null && (answer as Kept).kept === true
+
+const compress = (bytes: Buffer, encoding: Encoding) => encoding === 'gzip'
+  ? gzipped(bytes, { level: 6 })
+  : brotlied(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+
+const keep = (json: Buffer, etag: string, facts: Record<string, unknown>, resources: string[]): Kept => {
+  const variants: Partial<Record<Encoding, Promise<Buffer>>> = {}
+  return {
+    kept: true, json, etag, facts, resources,
+    encoded: encoding => variants[encoding] ??= compress(json, encoding),
+    withMembers(from, to) {
+      const at = json.indexOf(from)
+      const changed = Buffer.concat([json.subarray(0, at), Buffer.from(to), json.subarray(at + Buffer.byteLength(from))])
+      const own = createHash('sha1').update(etag).update(to).digest('base64url').slice(0, 22)
+      return keep(changed, `W/"${own}"`, facts, resources)
+    },
+  }
+}
+
+/** Weak, a digest of the pairs; `view` is language and kind of view, `format` changes with the software. */
+const etagOf = (format: string, view: string, pairs: Pairs): string => {
+  const hash = createHash('sha1').update(format).update(view)
+  for (const [resource, stamp] of pairs) hash.update(`${resource}=${stamp};`)
+  return `W/"${hash.digest('base64url').slice(0, 22)}"`
+}
+
+export type Built = { json: unknown; pairs: Pairs; facts: Record<string, unknown> }
+export type Bytes = {
+  /** What is kept, or null: then `build` makes it. */
+  peek(view: string): Kept | null
+  /** Builds once for all who ask at the same time; keeps it unless something changed meanwhile. */
+  build(view: string, make: () => Promise<Built>): Promise<Kept>
+  /** Sums for tests and the log. */
+  size(): { entries: number; bytes: number }
+}
+
+export const createBytes = (stamps: Stamps, format: string, maxBytes = 96 * 1024 * 1024): Bytes => {
+  const entries = new Map<string, Kept>()
+  const users = new Map<string, Set<string>>() // resource -> views built from it
+  const building = new Map<string, Promise<Kept>>()
+  let total = 0
+
+  const drop = (view: string) => {
+    const entry = entries.get(view)
+    if (!entry) return
+    entries.delete(view)
+    total -= entry.json.length
+    for (const resource of entry.resources) {
+      const views = users.get(resource)
+      views?.delete(view)
+      if (views?.size === 0) users.delete(resource)
+    }
+  }
+  stamps.onTouched(resources => {
+    for (const resource of resources) {
+      if (resource === '*') for (const view of [...entries.keys()]) drop(view)
+      else for (const view of [...(users.get(resource) ?? [])]) drop(view)
+      // Whoever asks from now on must not be given a build that began before the change.
+      building.clear()
+    }
+  })
+
+  const make = async (view: string, work: () => Promise<Built>): Promise<Kept> => {
+    const tick = stamps.tick()
+    const { json, pairs, facts } = await work()
+    const resources = [...pairs.keys()]
+    const entry = keep(Buffer.from(JSON.stringify(json)), etagOf(format, view, pairs), facts, resources)
+    if (stamps.changedSince(resources, tick) || entry.json.length > maxBytes / 8) return entry
+    drop(view)
+    entries.set(view, entry)
+    total += entry.json.length
+    for (const resource of resources) {
+      if (!users.has(resource)) users.set(resource, new Set())
+      users.get(resource)!.add(view)
+    }
+    for (const oldest of entries.keys()) {
+      if (total <= maxBytes) break
+      drop(oldest)
+    }
+    return entry
+  }
+
+  return {
+    peek(view) {
+      const entry = entries.get(view)
+      if (!entry) return null
+      entries.delete(view) // most recently used stands last
+      entries.set(view, entry)
+      return entry
+    },
+    build(view, work) {
+      const running = building.get(view)
+      if (running) return running
+      const made = make(view, work).finally(() => { if (building.get(view) === made) building.delete(view) })
+      building.set(view, made)
+      return made
+    },
+    size: () => ({ entries: entries.size, bytes: total }),
+  }
+}

@@ -1,0 +1,56 @@
+// What a handler is given beside its input, and the type that every family's handlers satisfy together.
+import type { ParsedOf, ReturnsOf } from '#contract/endpoint.ts'
+import type { Name } from '#contract/rows.ts'
+import type { Privilege } from '#contract/shapes.ts'
+import type { Table } from '#contract/table.ts'
+import type { UnixSeconds } from '#lib/time.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import type { NewEvent } from '#server/events/outbox.ts'
+import type { NewJob } from '#server/jobs/jobs.ts'
+import type { MediaStore } from '#server/media/store.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import type { Bytes, Kept } from './bytes.ts'
+import type { RateLimits } from './rates.ts'
+
+export type Person = {
+  userid: number; username: string; privilege: Privilege; reputation: number
+  /** Teams that the person is in, read at this request (M-101). */
+  teams: number[]
+  tokenid: number
+}
+
+export type Ctx = {
+  /** A write's own transaction; on reads the pool. Never hold it past the handler. */
+  db: Db
+  /** One snapshot for a document that takes several statements (reads only; in a write use `db`). */
+  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
+  person: Person | null
+  settings: Settings
+  config: Config
+  /** Origin of absolute addresses, without a slash at the end. */
+  origin: string
+  now: UnixSeconds
+  userAgent: string
+  /** Address of the caller, for limits that are counted by it. */
+  ip: string
+  rateLimits: RateLimits
+  bytes: Bytes
+  media: MediaStore
+  /** Names resources that this write changed, as `guide:5`: kept bytes built from them end with the commit. */
+  touch(...resources: string[]): void
+  /** An event of api-facts 9.1, written to the outbox in this transaction. */
+  emit(event: NewEvent): void
+  /** A job that is queued if and only if this transaction commits. */
+  queue(job: NewJob): void
+  /** Headers of the answer beyond the usual ones: Location, X-Total-Count, X-Patrol-State … */
+  header(name: string, value: string): void
+  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void }
+}
+
+/** A context with somebody signed in: rows of access `user` and `admin` may count on it. */
+export type SignedIn = Ctx & { person: Person }
+
+type Allowed<N extends Name> = { anyone: Ctx; user: SignedIn; admin: SignedIn }[import('#contract/rows.ts').Rows[N]['access']]
+export type Handler<N extends Name> = (input: ParsedOf<Table[N]>, ctx: Allowed<N>) => Promise<ReturnsOf<Table[N]> | Kept>
+export type Handlers<N extends Name = Name> = { [K in N]: Handler<K> }

@@ -1,0 +1,94 @@
+// What came in, through the row's schemas (api-facts 1.1, 1.2, 1.4).
+import * as z from 'zod/mini'
+import { en } from 'zod/locales'
+import type { Schemas } from '#contract/endpoint.ts'
+import type { Spooled } from './spool.ts'
+import { ApiError, badRequest, invalid, notFound, type FieldError } from '#lib/errors.ts'
+
+z.config(en())
+export const jsonLimit = 2 * 1024 * 1024
+
+type Issue = { code: string; path: PropertyKey[]; message: string; keys?: string[]; origin?: string; expected?: string; params?: Record<string, unknown> }
+
+const codeOf = (issue: Issue, missing: boolean): string => {
+  if (issue.code === 'custom') return String(issue.params?.['code'] ?? 'invalid_value')
+  if (issue.code === 'invalid_type') return missing ? 'required' : 'invalid_type'
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'out_of_range'
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'too_short' : issue.origin === 'array' ? 'too_few' : 'out_of_range'
+  if (issue.code === 'invalid_union') return missing ? 'required' : 'invalid_type'
+  return missing ? 'required' : 'invalid_value'
+}
+
+const valueAt = (value: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined), value)
+
+/** One entry a problem; `index` is the first number in its path (api-facts 1.4). */
+const fieldErrors = (issues: Issue[], value: unknown): FieldError[] => issues.flatMap((issue): FieldError[] => {
+  const field = issue.path.filter(key => typeof key === 'string').join('.') || 'body'
+  const index = issue.path.find(key => typeof key === 'number') as number | undefined
+  const at = index === undefined ? {} : { index }
+  if (issue.code === 'unrecognized_keys') {
+    return (issue.keys ?? []).map(key => ({ message: `Unknown field ${key}`, field: [...issue.path.filter(k => typeof k === 'string'), key].join('.'), code: 'unknown_field', ...at }))
+  }
+  const missing = issue.path.length > 0 && valueAt(value, issue.path) === undefined
+  return [{ message: missing ? `${field} is required` : issue.message.replace(/^Invalid input: /, ''), field, code: codeOf(issue, missing), ...at }]
+})
+
+const parse = (schema: z.ZodMiniType, value: unknown): unknown => {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw invalid(fieldErrors(parsed.error.issues as unknown as Issue[], value))
+}
+
+/** Reads at most `max` bytes; throws 413 beyond, without taking the rest. */
+export const readLimited = async (body: ReadableStream<Uint8Array> | null, declared: string | null, max: number): Promise<Buffer> => {
+  const tooLarge = new ApiError(413, `The request body is larger than ${max} bytes`)
+  if (declared !== null && Number(declared) > max) throw tooLarge
+  if (!body) return Buffer.alloc(0)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > max) throw tooLarge
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
+}
+
+/** JSON whatever the Content-Type says; an empty body counts as `{}` (api-facts 1.1.4, 1.1.5). */
+export const parseJson = (bytes: Buffer): Record<string, unknown> => {
+  if (bytes.length === 0) return {}
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw badRequest('Invalid JSON in request body')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest('Request body must be a JSON object')
+  return value as Record<string, unknown>
+}
+
+/** Old clients send `revisionid` in the body too: it is dropped before the strict check (api-facts 1.1.6). */
+const withoutRevisionid = ({ revisionid: _, ...rest }: Record<string, unknown>) => rest
+
+export type Raw = { params: Record<string, string>; search: URLSearchParams; json: Record<string, unknown>; file: Spooled | null }
+
+/** Params at once (404 when an id is none); query and body when the handler first touches them. */
+export const readInput = (schemas: Schemas, raw: Raw) => {
+  let params: unknown
+  if (schemas.params) {
+    const parsed = schemas.params.safeParse(raw.params)
+    if (!parsed.success) throw notFound()
+    params = parsed.data
+  }
+  let query: unknown
+  let body: unknown
+  return {
+    params,
+    get query() {
+      return query ??= schemas.query ? parse(schemas.query, Object.fromEntries(raw.search)) : undefined
+    },
+    body: () => body ??= schemas.body ? parse(schemas.body, withoutRevisionid(raw.json)) : undefined,
+    file: () => raw.file!, // serve.ts spools the body of every raw row
+  }
+}

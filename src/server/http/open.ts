@@ -1,0 +1,46 @@
+// Puts the parts of a service together, for main.ts and testing.ts alike.
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { schemas } from '#contract/table.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import { openFolderStore } from '#server/media/store.ts'
+import { loadSettings, settingDefaults, type Settings } from '#server/settings/settings.ts'
+import { createBytes } from './bytes.ts'
+import { createRateLimits } from './rates.ts'
+import type { Log, Service } from './service.ts'
+import { createStamps } from './stamps.ts'
+
+/** Changes with the shape of kept answers, so that no ETag of an older build matches. */
+const bytesFormat = '1'
+
+export type OpenOptions = {
+  config: Config; database: Database; log: Log
+  logRequest: Service['logRequest']; wakeJobs: () => void; checkAnswers: boolean
+}
+
+export const openService = async ({ config, database, log, logRequest, wakeJobs, checkAnswers }: OpenOptions): Promise<Service & { close(): void }> => {
+  const stamps = createStamps()
+  let settings: Settings = settingDefaults
+  const readSettings = async () => { settings = await loadSettings(database) }
+  await readSettings()
+  stamps.onTouched(resources => {
+    if (resources.includes('settings') || resources.includes('*')) void readSettings().catch(error => log.error({ error }, 'settings could not be read'))
+  })
+  const stop = stamps.follow(database, error => log.warn({ error: String(error) }, 'changes of other processes could not be read'))
+  let requests = 0
+  const process = randomBytes(4).toString('hex')
+  return {
+    config, database, stamps, log, logRequest, wakeJobs,
+    bytes: createBytes(stamps, `${bytesFormat} ${config.publicUrl}`),
+    media: openFolderStore(join(config.dataDir, 'media')),
+    rateLimits: createRateLimits(config.rateLimits),
+    settings: () => settings,
+    requestid: () => `${process}-${(++requests).toString(36)}`,
+    checkAnswer: checkAnswers ? (name, answer) => {
+      const parsed = schemas[name].returns?.safeParse(answer)
+      if (parsed && !parsed.success) throw new Error(`${name} answered outside its contract: ${JSON.stringify(parsed.error.issues).slice(0, 1000)}`)
+    } : null,
+    close: stop,
+  }
+}

@@ -1,0 +1,91 @@
+// What goes out: JSON or kept bytes, ETag and 304, compression, CORS, the error envelope (api-facts 1.4, 1.5).
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { ApiError } from '#lib/errors.ts'
+import { isKept, type Encoding, type Kept } from './bytes.ts'
+
+const gzipped = promisify(gzip)
+const brotlied = promisify(brotliCompress)
+const compressFrom = 1024
+
+const exposed = 'ETag, Location, Allow, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Deprecation, Sunset, X-Conflict, X-Patrol-State, X-Patrol-Item, X-Total-Count, X-Request-Id, Upload-Offset'
+export const corsHeaders = (origins: string): Record<string, string> => ({
+  'Access-Control-Allow-Origin': origins,
+  'Access-Control-Expose-Headers': exposed,
+})
+export const preflightHeaders = {
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS',
+  'Access-Control-Allow-Headers': 'Authorization, X-App-Id, Content-Type, If-None-Match, Idempotency-Key, X-Reason, Last-Event-ID, Upload-Offset, Upload-Length',
+  'Access-Control-Max-Age': '86400',
+}
+
+/** What the client takes, best first; null for none. */
+const encodingFor = (accepts: string | null): Encoding | null => {
+  if (!accepts) return null
+  const takes = (name: string) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`, 'i').test(accepts)
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
+}
+
+const sameTag = (asked: string, etag: string): boolean => {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return asked.trim() === '*' || asked.split(',').some(tag => bare(tag) === bare(etag))
+}
+
+export type Asked = { method: string; pretty: boolean; signedIn: boolean; accepts: string | null; ifNoneMatch: string | null }
+
+const bytesOf = (asked: Asked, body: Buffer | Uint8Array): Buffer | Uint8Array | null => asked.method === 'HEAD' ? null : body
+
+const send = (asked: Asked, status: number, headers: Record<string, string>, body: Buffer): Response => {
+  headers['Content-Length'] = String(body.length)
+  return new Response(bytesOf(asked, body) as BodyInit | null, { status, headers })
+}
+
+const compressed = async (body: Buffer, encoding: Encoding) =>
+  encoding === 'gzip' ? gzipped(body, { level: 4 }) : brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+
+const notModified = (asked: Asked, headers: Record<string, string>): Response | null => {
+  if (asked.method !== 'GET' && asked.method !== 'HEAD') return null
+  headers['Cache-Control'] = asked.signedIn ? 'private, no-cache' : 'public, max-age=0, must-revalidate'
+  const etag = headers['ETag']
+  return asked.ifNoneMatch !== null && etag && sameTag(asked.ifNoneMatch, etag) ? new Response(null, { status: 304, headers }) : null
+}
+
+const prettyText = (answer: unknown) => `${JSON.stringify(answer, null, 4)}\n`
+
+/** 2xx. Kept bytes bring their own ETag and encodings; other answers get a digest of the body. */
+export const writeOutput = async (asked: Asked, status: number, answer: unknown, headers: Record<string, string>): Promise<Response> => {
+  if (answer === null) return new Response(null, { status: 204, headers })
+  headers['Content-Type'] = 'application/json; charset=utf-8'
+  headers['Vary'] = 'Authorization, Accept-Encoding, Origin'
+  const encoding = encodingFor(asked.accepts)
+  if (isKept(answer)) {
+    const kept: Kept = answer
+    headers['ETag'] = asked.pretty ? kept.etag.replace('"', '"p-') : kept.etag
+    const same = notModified(asked, headers)
+    if (same) return same
+    if (!asked.pretty) {
+      if (!encoding || kept.json.length < compressFrom) return send(asked, status, headers, kept.json)
+      headers['Content-Encoding'] = encoding
+      return send(asked, status, headers, await kept.encoded(encoding))
+    }
+  }
+  const plain: unknown = isKept(answer) ? JSON.parse(answer.json.toString()) : answer
+  const body = Buffer.from(asked.pretty ? prettyText(plain) : JSON.stringify(plain))
+  headers['ETag'] ??= `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 22)}"`
+  const same = notModified(asked, headers)
+  if (same) return same
+  if (!encoding || body.length < compressFrom) return send(asked, status, headers, body)
+  headers['Content-Encoding'] = encoding
+  return send(asked, status, headers, await compressed(body, encoding))
+}
+
+/** Any ApiError; a 409's body is the current resource and nothing around it. */
+export const writeError = (asked: Asked, error: ApiError, headers: Record<string, string>): Response => {
+  Object.assign(headers, error.headers)
+  headers['Content-Type'] = 'application/json; charset=utf-8'
+  headers['Cache-Control'] = 'no-store'
+  const envelope = error.body ?? { error: true, message: error.message, ...(error.errors.length ? { errors: error.errors } : {}) }
+  const body = Buffer.from(asked.pretty ? prettyText(envelope) : JSON.stringify(envelope))
+  return send(asked, error.status, headers, body)
+}

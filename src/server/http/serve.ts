@@ -1,0 +1,156 @@
+// One request, from row to answer (house.md 3). Every ApiError is caught here and nowhere else.
+import { rm } from 'node:fs/promises'
+import type { Row, Schemas } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { createMatcher, type Match } from '#contract/path.ts'
+import { rows, type Name } from '#contract/rows.ts'
+import { schemas } from '#contract/table.ts'
+import { ApiError, badRequest, invalidField, notFound } from '#lib/errors.ts'
+import { unixNow } from '#lib/time.ts'
+import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
+import { queueJob, type NewJob } from '#server/jobs/jobs.ts'
+import type { Db } from '#server/db/open.ts'
+import { admit, identify, tokenOf } from './access.ts'
+import { isKept } from './bytes.ts'
+import type { Ctx, Handlers, Person } from './context.ts'
+import { keepAnswer, requestHash, takeKey, type KeptAnswer } from './idempotency.ts'
+import { jsonLimit, parseJson, readInput, readLimited } from './input.ts'
+import { corsHeaders, preflightHeaders, writeError, writeOutput, type Asked } from './output.ts'
+import type { Service } from './service.ts'
+import { spool } from './spool.ts'
+
+const match = createMatcher<Name>(rows)
+const table: Record<Name, Schemas> = schemas
+
+/** Rows that share path and method (the three shapes of /wikis/:namespace) are told apart by `display`. */
+const pick = (found: Extract<Match<Name>, { found: 'row' }>, search: URLSearchParams): { name: Name; params: Record<string, string> } => {
+  if (found.names.length === 1) return found.names[0]!
+  const display = search.get('display') ?? ''
+  const wanted: Name = display === 'titles' ? 'listWikiTitles' : display === 'hierarchy' ? 'readHierarchy' : 'listWikis'
+  return found.names.find(one => one.name === wanted)!
+}
+
+const appId = (service: Service, header: string | null, name: Name) => {
+  const { app_ids, require_app_id } = service.settings()
+  if (header !== null && app_ids.length && !app_ids.includes(header)) throw badRequest('Invalid app id')
+  if (header === null && require_app_id && (name === 'createToken' || name === 'createUser')) throw badRequest('Invalid app id')
+}
+
+const countRate = (service: Service, row: Row, person: Person | null, ip: string, headers: Record<string, string>) => {
+  const { rates } = service.config
+  const reads = row.method === 'GET'
+  const max = !person ? rates.RATE_READ_ANONYMOUS : reads ? rates.RATE_READ : rates.RATE_WRITE
+  const left = service.rateLimits.take(person ? `${reads ? 'read' : 'write'} ${person.userid}` : `ip ${ip}`, max, 60)
+  if (left) Object.assign(headers, { 'RateLimit-Limit': String(left.limit), 'RateLimit-Remaining': String(left.remaining), 'RateLimit-Reset': String(left.reset) })
+}
+
+type Done = { status: number; answer: unknown; replay?: KeptAnswer }
+type Effects = { touched: string[]; events: NewEvent[]; jobs: NewJob[] }
+
+/** `path` is what follows the base path, still percent-encoded. */
+export const createServe = (service: Service, handlers: Handlers) => async (request: Request, path: string, ip: string): Promise<Response> => {
+  const cut = request.url.indexOf('?')
+  const search = new URLSearchParams(cut < 0 ? '' : request.url.slice(cut + 1))
+  const method = request.method
+  const requestid = service.requestid()
+  const headers: Record<string, string> = { 'X-Request-Id': requestid, ...corsHeaders(service.settings().cors_origins) }
+  const asked: Asked = {
+    method, pretty: search.has('pretty'), signedIn: request.headers.has('authorization'),
+    accepts: request.headers.get('accept-encoding'), ifNoneMatch: request.headers.get('if-none-match'),
+  }
+  const started = performance.now()
+  let named = 'none'
+  let person: Person | null = null
+
+  const answer = async (): Promise<Response> => {
+    if (request.url.length > 8192) throw new ApiError(414, 'The address is longer than 8 KiB')
+    const found = match(method, path)
+    if (found.found === 'nothing') throw notFound()
+    const allow = [...found.allow, ...(found.allow.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+    if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...headers, ...preflightHeaders, Allow: allow } })
+    if (found.found === 'path') throw new ApiError(405, 'Method not allowed', { headers: { Allow: allow } })
+    const { name, params } = pick(found, search)
+    named = name
+    const row: Row = rows[name]
+    const declared = request.headers.get('content-length')
+    const bytes = row.raw || row.method === 'GET' ? Buffer.alloc(0) : await readLimited(request.body, declared, jsonLimit)
+
+    let token: string | null
+    try {
+      token = tokenOf(request.headers.get('authorization'))
+      if (token) person = await identify(service.database, token)
+    } finally {
+      countRate(service, row, person, ip, headers)
+    }
+    appId(service, request.headers.get('x-app-id'), name)
+    admit(row, person)
+
+    const key = row.method === 'GET' ? null : request.headers.get('idempotency-key')
+    if (key !== null && !/^[\x21-\x7e]{1,64}$/.test(key)) throw invalidField('Idempotency-Key', 'invalid_value', 'A key is 1 to 64 visible characters')
+    const effects: Effects = { touched: [], events: [], jobs: [] }
+    const context = (db: Db): Ctx => ({
+      db, person, settings: service.settings(), config: service.config, origin: service.config.publicUrl, now: unixNow(),
+      userAgent: request.headers.get('user-agent') ?? '', bytes: service.bytes, media: service.media,
+      ip, rateLimits: service.rateLimits,
+      snapshot: work => row.method === 'GET' ? service.database.snapshot(work) : work(db),
+      touch: (...resources) => void effects.touched.push(...resources),
+      emit: event => void effects.events.push(event),
+      queue: job => void effects.jobs.push(job),
+      header: (header, value) => void (headers[header] = value),
+      log: service.log,
+    })
+    const run = async (db: Db): Promise<Done> => {
+      effects.touched.length = effects.events.length = effects.jobs.length = 0 // a lost race runs the work again
+      const hash = key !== null && person ? requestHash(method, request.url.slice(request.url.indexOf('/', 9)), file?.sha256 ?? bytes) : null
+      if (hash) {
+        const replay = await takeKey(db, person!.userid, key!, hash, unixNow())
+        if (replay) return { status: replay.status, answer: null, replay }
+      }
+      const input = readInput(table[name], { params, search, json: row.method === 'GET' || row.raw ? {} : parseJson(bytes), file })
+      const result = await (handlers[name] as (input: unknown, ctx: Ctx) => Promise<unknown>)(input, context(db))
+      const status = table[name].status ?? (table[name].returns === null ? 204 : 200)
+      if (row.method !== 'GET') {
+        if (hash) {
+          const body = result === null ? null : JSON.stringify(result)
+          const kept = Object.fromEntries(['Location', 'X-Patrol-State', 'X-Patrol-Item'].flatMap(h => headers[h] ? [[h, headers[h]]] : []))
+          await keepAnswer(db, person!.userid, key!, { status, headers: kept, body })
+        }
+        for (const job of effects.jobs) await queueJob(db, job)
+        await writeOutbox(db, person?.userid ?? null, effects.events, [...new Set(effects.touched)])
+      }
+      return { status, answer: result }
+    }
+
+    // A slow upload is on disk before its transaction begins.
+    const file = row.raw ? await spool(service.config.dataDir, request, limits.imageBytes) : null
+    let done: Done
+    try {
+      done = row.method === 'GET' ? await run(service.database) : await service.database.write(run)
+    } finally {
+      if (file) await rm(file.path, { force: true })
+    }
+    service.stamps.touched(effects.touched)
+    if (effects.jobs.length) service.wakeJobs()
+    if (done.replay) {
+      Object.assign(headers, done.replay.headers)
+      return writeOutput(asked, done.status, done.replay.body === null ? null : JSON.parse(done.replay.body), headers)
+    }
+    if (service.checkAnswer && done.answer !== null) service.checkAnswer(name, isKept(done.answer) ? JSON.parse(done.answer.json.toString()) : done.answer)
+    return writeOutput(asked, done.status, done.answer, headers)
+  }
+
+  let response: Response
+  try {
+    response = await answer()
+  } catch (thrown) {
+    let error: ApiError
+    if (thrown instanceof ApiError) error = thrown
+    else {
+      service.log.error({ requestid, row: named, error: thrown }, 'unexpected error')
+      error = new ApiError(500, 'An unexpected error occurred', { body: { error: true, message: 'An unexpected error occurred', request_id: requestid } })
+    }
+    response = writeError(asked, error, headers)
+  }
+  service.logRequest({ requestid, method, row: named, status: response.status, userid: (person as Person | null)?.userid, milliseconds: performance.now() - started })
+  return response
+}

@@ -1,0 +1,28 @@
+// What every request shares: made once by main.ts, or by testing.ts for a test.
+import type { Name } from '#contract/rows.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import type { MediaStore } from '#server/media/store.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import type { Bytes } from './bytes.ts'
+import type { RateLimits } from './rates.ts'
+import type { Stamps } from './stamps.ts'
+
+export type Log = Record<'info' | 'warn' | 'error' | 'debug', (fields: object, message: string) => void>
+
+export type Service = {
+  config: Config
+  database: Database
+  stamps: Stamps
+  bytes: Bytes
+  media: MediaStore
+  rateLimits: RateLimits
+  settings(): Settings
+  /** A job was queued: the worker looks at once. */
+  wakeJobs(): void
+  requestid(): string
+  log: Log
+  logRequest(line: { requestid: string; method: string; row: string; status: number; userid: number | undefined; milliseconds: number }): void
+  /** Development and tests: every answer is parsed by its row's `returns`. Throws when it does not fit. */
+  checkAnswer: ((name: Name, answer: unknown) => void) | null
+}

@@ -1,0 +1,21 @@
+// Before a test run: one PostgreSQL, and in it one migrated database that every test file's own is copied from.
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate, migrationsFolder } from './db/migrate.ts'
+import { startTestCluster } from './db/testCluster.ts'
+
+const template = 'stepwright_template'
+
+export const setup = async (project: TestProject) => {
+  const cluster = await startTestCluster()
+  const client = new pg.Client({ connectionString: cluster.url })
+  await client.connect()
+  await client.query(`create database ${template}`)
+  await client.end()
+  const url = new URL(cluster.url)
+  url.pathname = `/${template}`
+  await migrate(url.toString(), migrationsFolder(import.meta.dirname))
+  project.provide('clusterUrl', cluster.url)
+  project.provide('template', template)
+  return () => cluster.stop()
+}

@@ -1,0 +1,102 @@
+// Tests talk to the real server in this process, on a real PostgreSQL, through the typed client (house.md 12).
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createClient, type Client } from '#contract/client.ts'
+import type { Privilege } from '#contract/shapes.ts'
+import type { User } from '#contract/users.ts'
+import { basePath, createSite, type Site } from './app.ts'
+import { ensureAdmin } from './auth/admin.ts'
+import { readConfig, type Config } from './config.ts'
+import { openDatabase, type Database } from './db/open.ts'
+import { handlers } from './handlers.ts'
+import { openService } from './http/open.ts'
+import type { Service } from './http/service.ts'
+import { jobKinds } from './jobs/kinds.ts'
+import { startWorker } from './jobs/jobs.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext { clusterUrl: string; template: string }
+}
+
+export type TestPerson = Client & { me: User; token: string }
+export type TestApi = {
+  site: Site; service: Service; database: Database
+  /** Nobody signed in. */
+  anyone: Client
+  /** The first admin. */
+  admin: TestPerson
+  /** Makes people by name, each with their own client. */
+  people<N extends string>(...names: N[]): Promise<Record<N, TestPerson>>
+  person(name: string, as?: { privilege?: Privilege; reputation?: number }): Promise<TestPerson>
+  /** The bare request, for what the typed client cannot send. `path` is below the base path. */
+  request(path: string, init?: RequestInit): Promise<Response>
+  client(token: string | null): Client
+  /** All background jobs that are due have run. */
+  jobsDone(): Promise<void>
+  stop(): Promise<void>
+}
+
+const atDatabase = (url: string, name: string): string => {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.toString()
+}
+
+const onCluster = async (query: string) => {
+  const client = new pg.Client({ connectionString: inject('clusterUrl') })
+  await client.connect()
+  await client.query(query).finally(() => client.end())
+}
+
+const silent = { info: () => undefined, warn: () => undefined, debug: () => undefined, error: (fields: object, message: string) => console.error(message, fields) }
+const password = 'a long enough password'
+
+/** One database of its own, made from the migrated template (26 ms), and a service on it. */
+export const startApi = async (settings: Partial<Config> = {}): Promise<TestApi> => {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onCluster(`create database ${name} template ${inject('template')}`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-test-'))
+  const database = openDatabase(atDatabase(inject('clusterUrl'), name), { connections: 8 })
+  const config: Config = { ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', PUBLIC_URL: 'http://stepwright.test' }), ...settings }
+  let wake = () => {}
+  const service = await openService({ config, database, log: silent, logRequest: () => undefined, wakeJobs: () => wake(), checkAnswers: true })
+  const site = createSite({ service, handlers, appFolder: null, ready: async () => true })
+  const worker = startWorker(database, jobKinds(service), (job, error) => console.error('job failed', job, error))
+  wake = worker.wake
+  await ensureAdmin(database, { email: 'admin@stepwright.test', password })
+
+  const send: typeof fetch = async (input, init) => site.request(input as string, init)
+  const client = (token: string | null) => createClient(`http://stepwright.test${basePath}`, () => token, send)
+  const anyone = client(null)
+  const signedIn = async (email: string): Promise<TestPerson> => {
+    const { authToken, ...me } = await anyone.createToken({ body: { email, password } })
+    return { ...client(authToken), me, token: authToken }
+  }
+  const admin = await signedIn('admin@stepwright.test')
+  const person = async (username: string, as: { privilege?: Privilege; reputation?: number } = {}): Promise<TestPerson> => {
+    const email = `${username.toLowerCase()}@stepwright.test`
+    const { authToken, ...me } = await anyone.createUser({ body: { email, password, username } })
+    if (as.privilege || as.reputation !== undefined) await admin.patchUser({ params: { userid: me.userid }, body: as })
+    return { ...client(authToken), me, token: authToken }
+  }
+  return {
+    site, service, database, anyone, admin, person, client,
+    async people<N extends string>(...names: N[]) {
+      const made = await Promise.all(names.map(one => person(one)))
+      return Object.fromEntries(names.map((one, index) => [one, made[index]!])) as Record<N, TestPerson>
+    },
+    request: async (path, init) => site.request(`http://stepwright.test${basePath}${path}`, init),
+    jobsDone: worker.drained,
+    async stop() {
+      await worker.stop()
+      service.close()
+      await database.close()
+      await onCluster(`drop database ${name} with (force)`)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
