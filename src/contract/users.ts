@@ -17,9 +17,10 @@ export const User = z.extend(UserSummary, {
 export const SignedInUser = z.extend(User, { authToken: z.string() })
 export type User = z.output<typeof User>
 
-export const username = text(64, 1)
+/** Blanks around it are not part of it. */
+export const username = text(64, 1).check(z.trim())
 export const uniqueUsername = z.string().check(z.regex(/^[a-z0-9_.-]{3,32}$/, 'Use 3 to 32 small letters, digits, dots, dashes or underscores'))
-export const email = z.string().check(z.maxLength(254), z.regex(/^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[^\s@<>"(),;:\\[\]]+$/, 'Give an e-mail address'))
+export const email = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[^\s@<>"(),;:\\[\]]+$/, 'Give an e-mail address'))
 export const password = text(128, 10)
 
 const PatchUser = z.strictObject({

@@ -41,3 +41,13 @@ export const presentUserSummary = (origin: string, row: SummaryRow | undefined):
       userid: 0, username: 'Deleted user', unique_username: null, join_date: 0, image: defaultAvatar(origin),
       reputation: 0, url: `${origin}/User/0/Deleted+user`, teams: [], privileges: ['User'],
     }
+
+export type UserRow = SummaryRow & {
+  email: string | null; location: string | null; latitude: number | null; longitude: number | null; summary: string | null
+  about_raw: string; langid: string; sso_userid: string | null; disabled: boolean; revisionid: number
+}
+
+/** One account with all that is shown of it, suspended ones too. Throws 404. */
+export const loadUser = (db: Db, userid: number): Promise<UserRow> => db.one<UserRow>(sql`
+  select ${summaryColumns}, u.email, u.location, u.latitude, u.longitude, u.summary, u.about_raw, u.langid, u.sso_userid, u.disabled, u.revisionid
+  from users u left join images i on i.imageid = u.imageid where u.userid = ${userid}`, 'User')

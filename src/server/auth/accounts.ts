@@ -1,0 +1,52 @@
+// New accounts: what registration, the first admin and nobody else share.
+import { randomInt } from 'node:crypto'
+import type { Privilege } from '#contract/shapes.ts'
+import type { FieldError } from '#lib/errors.ts'
+import { invalid } from '#lib/errors.ts'
+import type { UnixSeconds } from '#lib/time.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+
+export type NewAccount = {
+  email: string; passwordHash: string; username: string; unique_username: string | null
+  privilege: Privilege; langid: string; now: UnixSeconds
+}
+
+/** ASCII, 3 to 27 characters, so that a suffix fits within the 32 of api-facts 2.2. */
+export const uniqueUsernameFrom = (username: string): string => {
+  const plain = username.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+    .replace(/[^a-z0-9_.]+/g, '-').replace(/^[-.]+|[-.]+$/g, '').slice(0, 22)
+  return plain.length >= 3 ? plain : plain === '' ? 'user' : `user-${plain}`
+}
+
+export const duplicateEmail: FieldError = { field: 'email', code: 'duplicate', message: 'This e-mail address has an account' }
+export const duplicateName: FieldError = { field: 'unique_username', code: 'duplicate', message: 'This name is taken' }
+
+/** The e-mail or name of another account, each as one problem. */
+export const findDuplicates = async (db: Db, email: string | undefined, name: string | null | undefined, userid = 0): Promise<FieldError[]> => {
+  const taken = await db.one<{ email: boolean; name: boolean }>(sql`
+    select exists (select 1 from users where lower(email) = lower(${email ?? null}::text) and userid <> ${userid}) as email,
+      exists (select 1 from users where unique_username = ${name ?? null}::text and userid <> ${userid}) as name`)
+  return [...(taken.email ? [duplicateEmail] : []), ...(taken.name ? [duplicateName] : [])]
+}
+
+/** Makes the account and gives its userid. A name that was not asked for gets a number when it is taken. Throws 422 `duplicate`. */
+export const createAccount = async (db: Db, account: NewAccount): Promise<number> => {
+  const derived = uniqueUsernameFrom(account.username)
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const name = account.unique_username ?? (attempt === 0 ? derived : `${derived}-${randomInt(2, attempt < 4 ? 100 : 10_000)}`)
+    const made = await db.maybe<{ userid: number }>(sql`
+      with account as (
+        insert into users (email, password_hash, username, unique_username, privilege, join_date, langid)
+        values (${account.email}, ${account.passwordHash}, ${account.username}, ${name}, ${account.privilege}, ${account.now}, ${account.langid})
+        on conflict do nothing
+        returning userid)
+      insert into reputation_entries (userid, amount, reason, created)
+      select userid, 1, 'account', ${account.now} from account
+      returning userid`)
+    if (made) return made.userid
+    const errors = await findDuplicates(db, account.email, account.unique_username)
+    if (errors.length) throw invalid(errors)
+  }
+  throw new Error('No free unique_username was found')
+}

@@ -1,0 +1,26 @@
+// Sign-in tokens (api-facts 2.3). Only their SHA-256 is stored.
+import { randomBytes } from 'node:crypto'
+import type { UnixSeconds } from '#lib/time.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import { tokenHash } from '#server/http/access.ts'
+
+/** A further one ends the token that was used longest ago. */
+export const tokensPerUser = 25
+
+export const startToken = async (db: Db, userid: number, userAgent: string, now: UnixSeconds): Promise<string> => {
+  const token = randomBytes(16).toString('hex')
+  await db.run(sql`
+    insert into tokens (userid, token_hash, created, last_used, user_agent)
+    values (${userid}, ${tokenHash(token)}, ${now}, ${now}, ${userAgent.replaceAll('\u0000', '').slice(0, 300)})`)
+  await db.run(sql`
+    delete from tokens where tokenid in (
+      select tokenid from tokens where userid = ${userid} order by last_used desc, tokenid desc offset ${tokensPerUser})`)
+  return token
+}
+
+export const endToken = (db: Db, tokenid: number): Promise<number> => db.run(sql`delete from tokens where tokenid = ${tokenid}`)
+
+/** All tokens of a person, but for `except`. */
+export const endTokens = (db: Db, userid: number, except: number | null): Promise<number> => db.run(sql`
+  delete from tokens where userid = ${userid} and tokenid is distinct from ${except}::int`)

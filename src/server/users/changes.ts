@@ -1,0 +1,72 @@
+// What a PATCH of an account asks for, and everything that is wrong with it (api-facts 6.4; roles.md 2, 6).
+import { limits } from '#contract/limits.ts'
+import type { PatchUser } from '#contract/users.ts'
+import { codePoints } from '#contract/wire.ts'
+import { forbidden, type FieldError } from '#lib/errors.ts'
+import { findDuplicates } from '#server/auth/accounts.ts'
+import { verifyPassword } from '#server/auth/passwords.ts'
+import { sql } from '#server/db/sql.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import { findImageProblem } from './images.ts'
+import type { UserRow } from './load.ts'
+import { loadPasswordHash, otherAdmins, type Account } from './sql.ts'
+
+const adminOnly = ['privilege', 'reputation', 'disabled', 'sso_userid'] as const
+
+/** Throws 403 for a field that only an Admin may send, whatever its value (M-102). */
+export const requireFields = (ctx: SignedIn, body: PatchUser): void => {
+  if (ctx.person.privilege === 'Admin') return
+  const field = adminOnly.find(one => body[one] !== undefined)
+  if (field) throw forbidden(`Only an Admin may change ${field}`, ['Admin'])
+}
+
+/** The account as it would be; what the body leaves out stays. */
+export const accountAfter = (before: UserRow, body: PatchUser): Account => {
+  const { about, image } = body
+  const pick = <K extends keyof Account & keyof PatchUser>(key: K): Account[K] => (body[key] === undefined ? before[key] : body[key]) as Account[K]
+  return {
+    username: pick('username'), unique_username: pick('unique_username'), location: pick('location'),
+    latitude: pick('latitude'), longitude: pick('longitude'), about_raw: about ?? before.about_raw, summary: pick('summary'),
+    imageid: image === undefined ? before.imageid : image, langid: pick('langid'), email: pick('email'),
+    privilege: pick('privilege'), disabled: pick('disabled'), sso_userid: pick('sso_userid'),
+  }
+}
+
+export const differs = (before: UserRow, after: Account): boolean =>
+  (Object.keys(after) as (keyof Account)[]).some(key => after[key] !== before[key])
+
+const passwordProblems = async (ctx: SignedIn, before: UserRow, body: PatchUser): Promise<FieldError[]> => {
+  if (body.password === undefined || before.userid !== ctx.person.userid) return []
+  if (body.current_password === undefined) return [{ field: 'current_password', code: 'required', message: 'Give your current password too' }]
+  // Whoever holds a stolen token must not find the password out by trying.
+  ctx.rateLimits.take(`password ${before.userid}`, ctx.config.rates.RATE_SIGN_IN_EMAIL, 60)
+  const right = await verifyPassword(await loadPasswordHash(ctx.db, before.userid), body.current_password)
+  return right ? [] : [{ field: 'current_password', code: 'invalid_value', message: 'This is not your current password' }]
+}
+
+const stateProblems = async (ctx: SignedIn, before: UserRow, after: Account): Promise<FieldError[]> => {
+  if (after.disabled && !before.disabled && before.userid === ctx.person.userid) {
+    return [{ field: 'disabled', code: 'self', message: 'Nobody suspends themselves' }]
+  }
+  const isAdmin = (account: Pick<Account, 'privilege' | 'disabled'>) => account.privilege === 'Admin' && !account.disabled
+  if (!isAdmin(before) || isAdmin(after) || await otherAdmins(ctx.db, before.userid) > 0) return []
+  return [{ field: after.disabled ? 'disabled' : 'privilege', code: 'last_admin', message: 'The site would be left without an Admin' }]
+}
+
+/** All problems together. The accounts are locked by now, so what is true here stays true until the commit. */
+export const findProblems = async (ctx: SignedIn, before: UserRow, after: Account, body: PatchUser): Promise<FieldError[]> => {
+  const errors = await findDuplicates(ctx.db, body.email, body.unique_username, before.userid)
+  if (body.sso_userid && await ctx.db.maybe(sql`select 1 from users where sso_userid = ${body.sso_userid} and userid <> ${before.userid}`)) {
+    errors.push({ field: 'sso_userid', code: 'duplicate', message: 'Another account has this id' })
+  }
+  if (body.langid !== undefined && body.langid !== before.langid && !ctx.settings.langids.includes(body.langid)) {
+    errors.push({ field: 'langid', code: 'invalid_langid', message: 'This language is not offered' })
+  }
+  const length = codePoints(after.about_raw)
+  if (length > limits.longText && after.about_raw !== before.about_raw && length >= codePoints(before.about_raw)) {
+    errors.push({ field: 'about', code: 'too_long', message: `At most ${limits.longText} characters` })
+  }
+  if (body.image && body.image !== before.imageid) errors.push(...await findImageProblem(ctx, body.image, before.userid))
+  errors.push(...await stateProblems(ctx, before, after), ...await passwordProblems(ctx, before, body))
+  return errors
+}

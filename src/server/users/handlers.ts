@@ -1,0 +1,76 @@
+// People (api-facts 4.9, 6.4; M-139, M-140).
+import { guideFlags, wikiFlags, type Flag } from '#contract/flags.ts'
+import type { userRows } from '#contract/users.rows.ts'
+import { ApiError, forbidden, invalid, invalidField } from '#lib/errors.ts'
+import { duplicateEmail, duplicateName } from '#server/auth/accounts.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { endTokens } from '#server/auth/tokens.ts'
+import { presentFlags, settableFlags } from '#server/flags.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { requireFresh } from '#server/revisions/revisions.ts'
+import { accountAfter, differs, findProblems, requireFields } from './changes.ts'
+import { loadUser, presentUserSummary } from './load.ts'
+import { presentUser } from './present.ts'
+import { addReputation } from './reputation.ts'
+import { listActive, lockAccount, updateAccount } from './sql.ts'
+
+const furthestOffset = 1000
+
+/** Somebody else took the e-mail or name between our look and our write. */
+const asDuplicate = (error: unknown): unknown => {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  if (error instanceof ApiError || code !== '23505') return error
+  return constraint === 'users_email' ? invalid([duplicateEmail]) : constraint === 'users_unique_username' ? invalid([duplicateName]) : error
+}
+
+const flagsFor = (ctx: SignedIn, catalogue: Flag[]) => {
+  const flagids = settableFlags(ctx.person.privilege, catalogue).map(flag => flag.flagid)
+  return Object.fromEntries(presentFlags(flagids, catalogue).map(flag => [flag.flagid, flag]))
+}
+
+export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
+  async listUsers(input, ctx) {
+    const { limit, offset, order, joinedSince } = input.query
+    if (offset > furthestOffset && ctx.person?.privilege !== 'Admin') {
+      throw invalidField('offset', 'out_of_range', `offset is at most ${furthestOffset}; go on with joinedSince`)
+    }
+    const { people, total } = await ctx.snapshot(db => listActive(db, { limit, offset, order, joinedSince }))
+    ctx.header('X-Total-Count', String(total))
+    return people.map(row => presentUserSummary(ctx.origin, row))
+  },
+
+  readUser: async (input, ctx) => presentUser(ctx, await loadUser(ctx.db, input.params.userid), ctx.person),
+
+  readOwnUser: async (_input, ctx) => presentUser(ctx, await loadUser(ctx.db, ctx.person.userid), ctx.person),
+
+  listOwnFlags: async (_input, ctx) => ({ guide: flagsFor(ctx, guideFlags), wiki: flagsFor(ctx, wikiFlags) }),
+
+  async patchUser(input, ctx) {
+    const { userid } = input.params
+    const admin = ctx.person.privilege === 'Admin'
+    await loadUser(ctx.db, userid)
+    if (userid !== ctx.person.userid && !admin) throw forbidden()
+    await lockAccount(ctx.db, userid, admin)
+    const before = await loadUser(ctx.db, userid)
+    await requireFresh(before.revisionid, input.query.revisionid, async () => presentUser(ctx, before, ctx.person))
+    const body = input.body()
+    requireFields(ctx, body)
+    const after = accountAfter(before, body)
+    const errors = await findProblems(ctx, before, after, body)
+    if (errors.length) throw invalid(errors)
+
+    const moved = body.reputation !== undefined ? body.reputation - before.reputation : 0
+    if (moved !== 0) await addReputation(ctx, userid, moved, 'admin', null)
+    if (!differs(before, after) && body.password === undefined && moved === 0) return presentUser(ctx, before, ctx.person)
+    try {
+      await updateAccount(ctx.db, userid, after, body.password === undefined ? null : await hashPassword(body.password))
+    } catch (error) {
+      throw asDuplicate(error)
+    }
+    const suspended = after.disabled && !before.disabled
+    if (suspended || body.password !== undefined) await endTokens(ctx.db, userid, suspended ? null : ctx.person.tokenid)
+    ctx.touch(`user:${userid}`)
+    ctx.emit({ event: suspended ? 'user.disabled' : 'user.updated', data: { userid } })
+    return presentUser(ctx, await loadUser(ctx.db, userid), ctx.person)
+  },
+}
