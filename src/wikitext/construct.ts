@@ -1,0 +1,116 @@
+import type { References, WikiEnv } from './env.ts'
+import type { Html } from './markup.ts'
+import type { Leaf, Mark, Mode, WikiNode } from './tree.ts'
+
+/** A stretch of wiki text on its way out: markup is written as it is, text is escaped where it has to be. */
+export type Piece = { markup: string } | { text: string; inLabel: boolean }
+
+/** How a block is written: `bold` is the marker for bold, `wrapped` puts every text in [nowiki] (wikitext.md 8.7). */
+export type SourceStyle = { bold: '***' | "'''"; wrapped: boolean }
+
+/** How a mark is written, shown and completed. `attrs` names the attributes that its source carries. */
+export type MarkFacet = {
+  attrs?: readonly string[]
+  /** Two neighbours with this mark are two, even if their attributes are equal. */
+  standsAlone?(mark: Mark): boolean
+  source(mark: Mark, inner: Piece[], style: SourceStyle): Piece[]
+  html(mark: Mark, inner: Html, env: WikiEnv, text: string): Html
+  /** Recomputes attributes that come from outside; they are ignored when writing source. `text`: what it stands on. */
+  derive?(mark: Mark, text: string, env: WikiEnv): Mark
+  references?(mark: Mark, text: string, found: (kind: keyof References, id: string | number) => void): void
+}
+
+/** What an inline construct may ask while it looks at one place of an inline run. */
+export type InlineReader = {
+  source: string
+  /** Position of `closer` at or after `from`, -1 if there is none; asked often, searched once. */
+  find(closer: string, from: number): number
+  /** Position of the `]` that closes the bracket whose inside starts at `from`, or -1: [nowiki] is skipped. */
+  bracketEnd(from: number): number
+  /** The inline run of a label, with marks but without links. */
+  label(source: string): Leaf[]
+}
+
+/** Syntax with an opener and an extent of its own, which markers around it cannot look into. */
+export type InlineConstruct = {
+  name: string
+  level: 'inline'
+  /** What its source begins with. */
+  opener: string
+  /** Regular expression, as text, of what has to be wrapped so that plain text does not begin this. */
+  escape: string
+  parse(at: number, reader: InlineReader): { end: number; leaves: Leaf[] } | null
+  mark?: MarkFacet
+}
+
+/** A pair of equal markers around text. `gives` are the marks that it sets; `mark` is there on the one that owns them. */
+export type MarkConstruct = {
+  name: string
+  level: 'mark'
+  markers: readonly string[]
+  gives: readonly string[]
+  mark?: MarkFacet
+}
+
+/** The parts of `[name|id|label|key=value]`. */
+export type Token = { name: string; source: string; id: string; label: string | null; options: Map<string, string> }
+
+/** What a token of this name is shown as. `box`: it stands alone in its paragraph. */
+export type TokenConstruct = {
+  name: string
+  level: 'token'
+  html(token: Token, place: 'box' | 'text', walk: HtmlWalk): Html
+  /** A token that stands alone is its own block, without a paragraph around it. */
+  isBlock?: boolean
+  refersTo?: keyof References
+}
+
+export type BlockReader = {
+  lines: readonly string[]
+  inline(source: string, breaks?: 'node' | 'space'): WikiNode[]
+  /** Does a block other than a paragraph start at this line? */
+  opensAt(at: number, afterBreak: boolean): boolean
+}
+
+export type HtmlWalk = {
+  env: WikiEnv
+  mode: Mode
+  inline(nodes: readonly WikiNode[]): Html
+  blocks(nodes: readonly WikiNode[], between?: '' | '\n\n'): Html
+  /** The text node as a token, or null. */
+  token(node: WikiNode): Token | null
+  tokenHtml(token: Token, place: 'box' | 'text'): Html
+  isBlockToken(token: Token): boolean
+  sections(): { node: WikiNode; id: string }[]
+  sectionId(heading: WikiNode): string
+  /** True at the first call with this name: what grows with the whole document is shown once. */
+  isFirst(name: string): boolean
+}
+
+export type SourceWalk = {
+  style: SourceStyle
+  /** `start`: whether the run begins a line, where text could read as the start of a block. */
+  inline(nodes: readonly WikiNode[], place: 'lineStart' | 'inLine' | 'heading'): string
+  blocks(nodes: readonly WikiNode[]): string
+}
+
+export type BlockConstruct = {
+  name: string
+  level: 'block'
+  /** The node types it gives; empty when it gives those of another construct. */
+  gives: readonly string[]
+  /** Attributes that its source carries. */
+  attrs?: readonly string[]
+  /** Does it start at this line? Cheap: it is asked for every line of every paragraph. */
+  opens(line: string, afterBreak: boolean, at: number, reader: BlockReader): boolean
+  parse(at: number, reader: BlockReader): { end: number; nodes: WikiNode[] }
+  /** A paragraph line that begins like this gets its first character wrapped. */
+  escape?: RegExp
+  source?(node: WikiNode, walk: SourceWalk): string
+  html?(node: WikiNode, walk: HtmlWalk): Html
+}
+
+/** Shows plain text that is neither a token nor inside a link or code. */
+export type TextConstruct = { name: string; level: 'text'; html(text: string, env: WikiEnv): Html }
+
+export type Construct = BlockConstruct | InlineConstruct | MarkConstruct | TokenConstruct | TextConstruct

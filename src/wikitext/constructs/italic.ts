@@ -1,0 +1,3 @@
+import { pairedMark } from '../paired.ts'
+
+export const italic = pairedMark('italic', "''", 'em')

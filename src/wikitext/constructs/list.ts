@@ -1,0 +1,79 @@
+import type { BlockConstruct, BlockReader, SourceWalk } from '../construct.ts'
+import { element } from '../markup.ts'
+import type { WikiNode } from '../tree.ts'
+
+const listLine = /^([*#]+) (?=\S)/
+const deepest = 20
+
+type Item = { depth: number; kind: string; content: WikiNode[] }
+
+const isList = (node: WikiNode): boolean => node.type === 'bulletList' || node.type === 'orderedList'
+
+const newList = (kind: string): WikiNode =>
+  kind === '*' ? { type: 'bulletList', attrs: [], content: [] } : { type: 'orderedList', attrs: { order: 1 }, content: [] }
+
+const kindOf = (list: WikiNode): string => (list.type === 'bulletList' ? '*' : '#')
+
+/** Markers and a space, then text; the number of markers is the depth, the last marker the kind. */
+export const list: BlockConstruct = {
+  name: 'list',
+  level: 'block',
+  gives: ['bulletList', 'orderedList', 'listItem'],
+  opens: (line) => listLine.test(line),
+  escape: /^[*#]+ (?:\S|$)/,
+  parse(at, reader) {
+    const nodes: WikiNode[] = []
+    let end = at
+    // The lists that are open, outermost first; a deeper line can be at most one level below the last item.
+    const open: WikiNode[] = []
+    while (end < reader.lines.length) {
+      const read = readItem(end, reader)
+      if (read === null) break
+      const depth = Math.min(read.item.depth, open.length + 1, deepest)
+      if (depth === 1 && open.length > 0 && kindOf(open[0]) !== read.item.kind) break
+      end = read.end
+      if (read.item.content.length > 0) addItem(nodes, open, { ...read.item, depth })
+    }
+    return { end, nodes }
+  },
+  source: (node, walk) => itemLines(node, 1, walk).join('\n'),
+  html: (node, walk) =>
+    node.type === 'listItem'
+      ? element('li', {}, ...(node.content ?? []).map((child) => isList(child) ? walk.blocks([child]) : walk.inline(child.content ?? [])))
+      : element(node.type === 'bulletList' ? 'ul' : 'ol', {}, walk.blocks(node.content ?? [], '')),
+}
+
+// An item goes on over the next line only after a hard break.
+function readItem(at: number, reader: BlockReader): { end: number; item: Item } | null {
+  const found = listLine.exec(reader.lines[at])
+  if (found === null) return null
+  const texts = [reader.lines[at].slice(found[0].length)]
+  let end = at + 1
+  while (end < reader.lines.length && reader.lines[end - 1].endsWith('[br]')
+    && reader.lines[end].trim() !== '' && !reader.opensAt(end, true)) texts.push(reader.lines[end++])
+  const markers = found[1]
+  return { end, item: { depth: markers.length, kind: markers[markers.length - 1], content: reader.inline(texts.join('\n').trimEnd()) } }
+}
+
+function addItem(nodes: WikiNode[], open: WikiNode[], item: Item): void {
+  open.length = Math.min(open.length, item.depth)
+  if (open.length === item.depth && kindOf(open[item.depth - 1]) !== item.kind) open.length -= 1
+  if (open.length < item.depth) {
+    const started = newList(item.kind)
+    const above = open.at(-1)?.content?.at(-1)
+    if (above) above.content?.push(started)
+    else nodes.push(started)
+    open.push(started)
+  }
+  open[item.depth - 1].content?.push({ type: 'listItem', content: [{ type: 'paragraph', content: item.content }] })
+}
+
+function itemLines(node: WikiNode, depth: number, walk: SourceWalk): string[] {
+  const marker = kindOf(node).repeat(depth)
+  return (node.content ?? []).flatMap((item) => {
+    const inner = item.content ?? []
+    const text = walk.inline(inner.filter((child) => !isList(child)).flatMap((child) => child.content ?? []), 'inLine')
+    const below = inner.filter(isList).flatMap((child) => itemLines(child, depth + 1, walk))
+    return text === '' ? below : [`${marker} ${text}`, ...below]
+  })
+}

@@ -1,0 +1,25 @@
+import type { BlockConstruct } from '../construct.ts'
+import { element, nothing } from '../markup.ts'
+
+/** Any other lines, up to a blank one or the start of another block. Last in the list, because it takes everything. */
+export const paragraph: BlockConstruct = {
+  name: 'paragraph',
+  level: 'block',
+  gives: ['paragraph'],
+  opens: () => false,
+  parse(at, reader) {
+    let end = at + 1
+    while (end < reader.lines.length && reader.lines[end].trim() !== ''
+      && !reader.opensAt(end, reader.lines[end - 1].endsWith('[br]'))) end++
+    const content = reader.inline(reader.lines.slice(at, end).join('\n').trim())
+    return { end, nodes: content.length > 0 ? [{ type: 'paragraph', content }] : [] }
+  },
+  source: (node, walk) => walk.inline(node.content ?? [], 'lineStart'),
+  html(node, walk) {
+    const content = node.content ?? []
+    const alone = content.length === 1 ? walk.token(content[0]) : null
+    if (alone !== null && walk.isBlockToken(alone)) return walk.tokenHtml(alone, 'box')
+    const inner = walk.inline(content)
+    return inner === '' ? nothing : element('p', {}, inner)
+  },
+}

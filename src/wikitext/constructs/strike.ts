@@ -1,0 +1,3 @@
+import { pairedMark } from '../paired.ts'
+
+export const strike = pairedMark('strike', '~~', 'del')

@@ -1,0 +1,125 @@
+import type { InlineReader, Token } from './construct.ts'
+import { inlineConstructs } from './constructs.ts'
+import { readToken } from './constructs/token.ts'
+import { holdsTextOnly, toNodes } from './leaves.ts'
+import type { Item } from './markers.ts'
+import { markerRuns, matchMarkers } from './markers.ts'
+import type { Leaf, WikiNode } from './tree.ts'
+import { leaf } from './tree.ts'
+
+const openers = [...new Set(inlineConstructs.map((each) => each.opener[0]))]
+const openerRuns = openers.map((char) => (char === '[' ? '\\[' : `${char}{2}`)).join('|')
+
+// Everything else is plain text; most lines of a step hold nothing of this and are done with one test.
+const interesting = `${openerRuns}|${markerRuns}|\\n`
+const anyMarkup = new RegExp(interesting)
+
+/** One inline run -> its leaves, marks in the order in which they were closed around each. */
+export function readLeaves(source: string): Leaf[] {
+  if (source === '') return []
+  if (!anyMarkup.test(source)) return [leaf('text', source)]
+  return matchMarkers(cutUp(source))
+}
+
+/** One inline run -> text and hard break nodes. */
+export const parseInline = (source: string, breaks: 'node' | 'space' = 'node'): WikiNode[] =>
+  toNodes(readLeaves(source).map((each) => (each.kind === 'break' && breaks === 'space' ? leaf('text', ' ') : each)), isToken)
+
+function cutUp(source: string): Item[] {
+  const items: Item[] = []
+  const reader = readerOf(source)
+  const next = new RegExp(interesting, 'g')
+  let plainFrom = 0
+  let at = 0
+  const addPlain = (to: number): void => {
+    if (to <= plainFrom) return
+    const text = source.slice(plainFrom, to)
+    items.push({ kind: 'leaf', leaf: leaf('text', text), blank: !/\S/.test(text) })
+  }
+  for (;;) {
+    next.lastIndex = at
+    const match = next.exec(source)
+    if (match === null) break
+    const start = match.index
+    const found = match[0] === '\n' ? null : readConstruct(start, reader)
+    if (match[0] === '\n') {
+      addPlain(start)
+      items.push({ kind: 'leaf', leaf: leaf('text', ' '), blank: true })
+      plainFrom = at = start + 1
+    } else if (found !== null) {
+      addPlain(start)
+      // The nothing of an empty nowiki still stands between two markers.
+      const leaves = found.leaves.length > 0 ? found.leaves : [leaf('text', '')]
+      for (const each of leaves) items.push({ kind: 'leaf', leaf: each, blank: false })
+      plainFrom = at = found.end
+    } else if (openers.includes(match[0][0])) {
+      at = start + match[0].length
+    } else {
+      addPlain(start)
+      items.push({ kind: 'run', char: match[0][0], length: match[0].length })
+      plainFrom = at = start + match[0].length
+    }
+  }
+  addPlain(source.length)
+  return items
+}
+
+function readConstruct(at: number, reader: InlineReader): { end: number; leaves: Leaf[] } | null {
+  for (const construct of inlineConstructs) {
+    if (!reader.source.startsWith(construct.opener, at)) continue
+    const found = construct.parse(at, reader)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function readerOf(source: string): InlineReader {
+  const last = new Map<string, { from: number; place: number }>()
+  const bracket = /[[\]]/g
+  const find = (closer: string, from: number): number => {
+    // What was found is the next one for every place before it; what was not found is not searched again.
+    const known = last.get(closer)
+    if (known && from >= known.from && (known.place < 0 || from <= known.place)) return known.place
+    const place = source.indexOf(closer, from)
+    // A search that starts further back must not forget that there is nothing further on.
+    if (!(known && known.place < 0 && place >= 0)) last.set(closer, { from, place })
+    return place
+  }
+  const bracketEnd = (from: number): number => {
+    bracket.lastIndex = from
+    for (let match = bracket.exec(source); match !== null; match = bracket.exec(source)) {
+      if (match[0] === ']') return match.index
+      if (!source.startsWith('[nowiki]', match.index)) return -1
+      const close = find('[/nowiki]', match.index)
+      if (close < 0) return -1
+      bracket.lastIndex = close + '[/nowiki]'.length
+    }
+    return -1
+  }
+  return { source, find, bracketEnd, label: (text) => readLeaves(text).filter((each) => each.kind === 'text') }
+}
+
+const isBracketed = (text: string): boolean => text.startsWith('[') && text.endsWith(']')
+
+/** Would this text, standing alone, be read as one token? */
+export function isToken(text: string): boolean {
+  if (!isBracketed(text)) return false
+  const found = readConstruct(0, readerOf(text))
+  return found !== null && found.end === text.length && found.leaves.length === 1
+    && found.leaves[0].kind === 'token' && found.leaves[0].text === text
+}
+
+/** A text node as a token, null for any other text: inside links and code there are none. */
+export function tokenOf(node: WikiNode): Token | null {
+  const text = node.text ?? ''
+  if (node.type !== 'text' || !isBracketed(text) || (node.marks ?? []).some(holdsTextOnly) || !isToken(text)) return null
+  return readToken(text)
+}
+
+/** The same nodes as the parser would give them: merged, ordered, without line ends inside text. */
+export const normalInline = (nodes: readonly WikiNode[]): WikiNode[] =>
+  toNodes(nodes.map((node) => {
+    if (node.type !== 'text') return leaf('break', '')
+    const text = (node.text ?? '').replace(/[\r\n]+/g, ' ')
+    return { kind: tokenOf({ ...node, text }) ? 'token' : 'text', text, marks: node.marks ?? [] }
+  }), isToken)
