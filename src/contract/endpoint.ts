@@ -44,8 +44,8 @@ export type ParsedOf<S> = {
   readonly params: Out<S, 'params'>
   readonly query: Out<S, 'query'>
   body(): Out<S, 'body'>
-  /** The raw request body of a `raw` row. */
-  file(): ReadableStream<Uint8Array>
+  /** The request body of a `raw` row, spooled to a file that lives as long as the request. */
+  file(): { path: string; bytes: number; sha256: Buffer; contentType: string }
 }
 /** What an endpoint answers; null where the answer is 204. */
 export type ReturnsOf<S> = S extends { returns: infer Z } ? (Z extends ZodMiniType ? output<Z> : null) : never

@@ -7,8 +7,9 @@ const fromText = <T extends z.ZodMiniType>(pattern: RegExp, message: string, cod
 
 /** Marks a member, parameter or field as ours, beside the specification (moderation-admin M-1). */
 export const ours = <T extends z.ZodMiniType>(schema: T, description = 'Ours, beside the specification.'): T => {
-  z.globalRegistry.add(schema, { description, 'x-ours': true })
-  return schema
+  const own = schema.clone(schema._zod.def) as T // a copy: the schema given may stand elsewhere too
+  z.globalRegistry.add(own, { description, 'x-ours': true })
+  return own
 }
 
 export const id = z.int().check(z.positive(), z.maximum(2_147_483_647))

@@ -1,0 +1,109 @@
+// A request body applied to a guide's content, and everything that is wrong with it, reported together (api-facts 5.3, 6.1).
+import { guideFlags } from '#contract/flags.ts'
+import type { CreateGuide, PatchGuide } from '#contract/guides.ts'
+import { checkGuide, limits } from '#contract/limits.ts'
+import type { ItemInput } from '#contract/shapes.ts'
+import { invalid, type FieldError } from '#lib/errors.ts'
+import { changeFlags } from '#server/flags.ts'
+import { requireOwnImages } from '#server/media/rules.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import { sql } from '#server/db/sql.ts'
+import { ensureItems } from '#server/wikis/items.ts'
+import { findCategory } from '#server/wikis/rules.ts'
+import { generatedTitle, type GuideContent, type ItemContent } from './content.ts'
+import { canView, loadAccess } from './rules.ts'
+import { reachesGuide } from './sql.ts'
+
+const error = (field: string, code: string, message: string, index?: number): FieldError =>
+  index === undefined ? { field, code, message } : { field, code, message, index }
+const oneNewline = (text: string) => text.replace(/\r\n?/g, '\n')
+
+export const emptyGuide = (author: number, threshold: number): GuideContent => ({
+  type: '', category: '', subject: '', title: '', generated_title: true, summary: '', introduction: '', conclusion: '',
+  time_required_min: 0, time_required_max: 0, difficulty: null, image: null, flags: [], prerequisites: [], documents: [], featured_documentid: null,
+  objectid: null, parts: [], tools: [], steps: [], public: false, author, patrol_threshold: threshold,
+})
+
+const checkItems = (field: 'parts' | 'tools', items: ItemInput[] | undefined): FieldError[] => (items ?? []).flatMap((item, index) =>
+  item.featured && (index > 0 || field === 'tools') ? [error(field, 'invalid_value', 'Only the first part can be featured', index)] : [])
+
+const checkPrerequisites = async (ctx: SignedIn, guideid: number | null, wanted: number[], before: number[]): Promise<FieldError[]> => {
+  const field = 'prerequisites'
+  const errors: FieldError[] = []
+  if (wanted.length > limits.prerequisites && wanted.length > before.length) errors.push(error(field, 'too_many', `At most ${limits.prerequisites} prerequisites`))
+  for (const [index, id] of wanted.entries()) {
+    if (id === guideid) errors.push(error(field, 'cycle', 'A guide cannot come before itself', index))
+    else if (wanted.indexOf(id) !== index) errors.push(error(field, 'duplicate', `Guide ${id} stands twice`, index))
+    else if (!before.includes(id)) {
+      const access = await loadAccess(ctx.db, id).catch(() => null)
+      if (!access || !canView(ctx.person, access)) errors.push(error(field, 'not_found', `There is no guide ${id}`, index))
+    }
+  }
+  if (!errors.length && guideid !== null && await reachesGuide(ctx.db, wanted, guideid)) errors.push(error(field, 'cycle', 'One of these guides already has this guide as a prerequisite'))
+  return errors
+}
+
+const storedItems = async (ctx: SignedIn, items: ItemInput[]): Promise<ItemContent[]> => {
+  const named = items.map(item => ({ ...item, name: item.name.trim() }))
+  const titles = await ensureItems(ctx, named.map(({ name, summary, url }) => ({ name, ...(summary ? { summary } : {}), ...(url ? { url } : {}) })))
+  return named.map(item => ({
+    name: titles.get(item.name.toLowerCase()) ?? item.name, type: item.type ?? '', quantity: item.quantity ?? 1, notes: item.notes || null,
+    isoptional: item.isoptional ?? false, featured: item.featured ?? false,
+  }))
+}
+
+/** Throws 422 with every problem. `before` null: the guide is being made; `guideid` null then. */
+export const changeGuide = async (ctx: SignedIn, guideid: number | null, base: GuideContent, before: GuideContent | null, body: CreateGuide | PatchGuide): Promise<GuideContent> => {
+  const errors: FieldError[] = []
+  const next: GuideContent = { ...base }
+  const types = ctx.settings.guide_types
+  if (body.type !== undefined) next.type = body.type
+  if (!(next.type in types) && next.type !== before?.type) errors.push(error('type', 'invalid_value', `type is one of ${Object.keys(types).join(', ')}`))
+  if (body.category !== undefined && body.category !== before?.category) {
+    next.category = body.category
+    if (!await findCategory(ctx.db, body.category)) errors.push(error('category', 'not_found', `There is no category ${body.category}`))
+  }
+  if (body.subject !== undefined) next.subject = body.subject.trim()
+  if (types[next.type]?.subject === 'required' && !next.subject) errors.push(error('subject', 'required', 'This type of guide needs a subject'))
+  if (body.title !== undefined) {
+    next.title = body.title.trim()
+    if (next.title !== base.title) next.generated_title = false
+  } else if (next.generated_title) next.title = generatedTitle(next.type, next.category, next.subject)
+  for (const field of ['summary', 'introduction', 'conclusion'] as const) {
+    const text = body[field]
+    if (text !== undefined) next[field] = oneNewline(text)
+  }
+  if (body.time_required_min !== undefined) next.time_required_min = body.time_required_min
+  if (body.time_required_max !== undefined) next.time_required_max = body.time_required_max
+  if (body.difficulty !== undefined) next.difficulty = body.difficulty
+  if (body.image !== undefined) {
+    next.image = body.image
+    errors.push(...await requireOwnImages(ctx.db, ctx.person, body.image === null ? [] : [body.image], before?.image ? [before.image] : [], 'image'))
+  }
+  if (body.flags) {
+    const changed = changeFlags(ctx.person.privilege, before?.flags ?? [], body.flags, guideFlags)
+    next.flags = changed.flags
+    errors.push(...changed.errors)
+  }
+  const releases = body.prerequisite_releases
+  if (releases?.length) errors.push(error('prerequisite_releases', 'feature_disabled', 'Releases are switched off'))
+  if (body.prerequisites) {
+    next.prerequisites = body.prerequisites
+    errors.push(...await checkPrerequisites(ctx, guideid, body.prerequisites, before?.prerequisites ?? []))
+  }
+  if (body.documents?.length) errors.push(...body.documents.map((id, index) => error('documents', 'not_found', `There is no document ${id}`, index)))
+  if (body.featured_documentid) errors.push(error('featured_documentid', 'not_found', 'The featured document is one of the guide’s documents'))
+  if (body.objectid) errors.push(error('objectid', 'not_found', `There is no video ${body.objectid}`))
+  errors.push(...checkItems('parts', body.parts), ...checkItems('tools', body.tools))
+  if (body.public !== undefined) next.public = body.public
+  if (body.patrol_threshold !== undefined) next.patrol_threshold = body.patrol_threshold
+  if ('author' in body && body.author !== undefined) {
+    next.author = body.author
+    if (!await ctx.db.maybe(sql`select 1 from users where userid = ${body.author} and not disabled`)) errors.push(error('author', 'not_found', `There is no person ${body.author}`))
+  }
+  errors.push(...checkGuide(next, before))
+  if (errors.length) throw invalid(errors)
+  if (body.parts) next.parts = await storedItems(ctx, body.parts)
+  if (body.tools) next.tools = await storedItems(ctx, body.tools)
+  return next
+}

@@ -1,0 +1,182 @@
+import { featuredFlags } from '#contract/flags.ts'
+import type { Guide } from '#contract/guides.ts'
+import { ApiError, forbidden, invalidField, notFound } from '#lib/errors.ts'
+import { joined, sql, type Sql } from '#server/db/sql.ts'
+import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
+import type { Kept } from '#server/http/bytes.ts'
+import { requireRevision } from '#server/revisions/revisions.ts'
+import { insertRevision } from '#server/revisions/sql.ts'
+import { changeGuide, emptyGuide } from './change.ts'
+import { asContent } from './content.ts'
+import { presentHead, requireLanguage } from './head.ts'
+import { loadGuide } from './load.ts'
+import { membersText, nobodysMembers, presentGuide } from './present.ts'
+import { canEdit, hasPrivacyRight, isModerator, loadAccess, lockAccess, requireEditor, requirePrivacy, requireView } from './rules.ts'
+import { saveGuide } from './save.ts'
+import { hasOtherContributor, insertGuide, loadGuideRow, loadMarks, lockDeleted, markDeleted, markRestored, pointGuide } from './sql.ts'
+import { loadSummaries, presentSummary } from './summaries.ts'
+
+type GuideName = 'listGuides' | 'listFeaturedGuides' | 'listOwnGuides' | 'readGuide' | 'createGuide' | 'patchGuide' | 'deleteGuide' | 'restoreGuide' | 'publishGuide' | 'unpublishGuide'
+
+const restoreSeconds = 30 * 86_400
+const idsAtMost = 50
+
+const requireTranslator = (ctx: Ctx, langid: string | undefined) => {
+  if (langid !== undefined && ctx.config.translateUrl === null) throw new ApiError(501, 'Machine translation is not configured')
+}
+
+const containing = (words: string): string => `%${words.trim().replace(/[\\%_]/g, c => `\\${c}`)}%`
+
+const typeList = (ctx: Ctx, filter: string): string[] => {
+  const types = filter.split(',').map(part => part.trim()).filter(Boolean)
+  const unknown = types.find(type => !(type in ctx.settings.guide_types))
+  if (unknown) throw invalidField('filter', 'invalid_value', `There is no guide type ${unknown}`)
+  return types
+}
+
+const page = async (ctx: Ctx, where: Sql, order: Sql, query: { limit: number; offset: number }) => {
+  const { total } = await ctx.db.one<{ total: number }>(sql`select count(*)::int as total from guides g where ${where}`)
+  ctx.header('X-Total-Count', String(total))
+  const found = await loadSummaries(ctx.db, sql`where ${where} order by ${order} limit ${query.limit} offset ${query.offset}`)
+  return found.map(row => presentSummary(ctx.origin, row))
+}
+const byId = (order: 'ASC' | 'DESC') => order === 'ASC' ? sql`g.guideid` : sql`g.guideid desc`
+
+const setPublic = async (input: { params: { guideid: number }; query: { revisionid?: number | undefined; langid?: string | undefined } }, ctx: SignedIn, wanted: boolean): Promise<Guide> => {
+  const { guideid } = input.params
+  const access = await lockAccess(ctx.db, guideid)
+  requirePrivacy(ctx.person, access)
+  await requireRevision(access.revisionid, input.query.revisionid, () => presentHead(ctx, guideid))
+  const head = await loadGuideRow(ctx.db, guideid, true)
+  await saveGuide(ctx, access, head, { ...head.content, public: wanted }, { verdict: 'live' })
+  return presentHead(ctx, guideid)
+}
+
+export const guideHandlers: Pick<Handlers, GuideName> = {
+  async listGuides({ query }, ctx) {
+    const admin = ctx.person?.privilege === 'Admin' && query.includePrivate
+    const conditions = [sql`g.deleted_date is null`, ...(admin ? [] : [sql`g.public`])]
+    if (query.guideids) {
+      const ids = query.guideids.slice(0, idsAtMost)
+      return (await loadSummaries(ctx.db, sql`where g.guideid = any(${ids}::int[]) and ${joined(conditions, ' and ')} order by ${byId(query.order)}`))
+        .map(row => presentSummary(ctx.origin, row))
+    }
+    if (query.filter) conditions.push(sql`g.type = any(${typeList(ctx, query.filter)}::text[])`)
+    if (query.modifiedSince !== undefined) conditions.push(sql`g.modified_date >= ${query.modifiedSince}`)
+    if (query.title?.trim()) conditions.push(sql`g.title ilike ${containing(query.title)}`)
+    if (query.category) conditions.push(sql`g.category = ${query.category}`)
+    if (query.userid !== undefined) conditions.push(sql`g.author = ${query.userid}`)
+    return page(ctx, joined(conditions, ' and '), byId(query.order), query)
+  },
+
+  listFeaturedGuides: ({ query }, ctx) =>
+    page(ctx, sql`g.public and g.deleted_date is null and g.flags && ${featuredFlags}::text[]`, sql`g.guideid desc`, query),
+
+  /** Guides that the caller wrote or contributed an accepted revision to, private ones too (api-facts 6.4). */
+  listOwnGuides: ({ query }, ctx) => {
+    const { userid } = ctx.person
+    const title = query.title?.trim() ? sql`and g.title ilike ${containing(query.title)}` : sql``
+    return page(ctx, sql`
+      g.deleted_date is null ${title} and (g.author = ${userid} or (g.public and g.guideid in (
+        select docid from revisions where userid = ${userid} and doc_type = 'guide' and line = 'live')))`, byId(query.order), query)
+  },
+
+  async readGuide({ params, query }, ctx) {
+    const { guideid } = params
+    const { person } = ctx
+    requireTranslator(ctx, query.machineTranslateLangid)
+    const inlined = !query.excludePrerequisiteSteps
+    const view = `guide ${guideid} ${inlined ? 'inlined' : 'own'}`
+    const kept = person || query.unpatrolled ? null : ctx.bytes.peek(view)
+    if (kept) return kept
+
+    const access = await loadAccess(ctx.db, guideid)
+    requireView(person, access)
+    const langid = query.langid ?? query.lang
+    if (query.unpatrolled && langid !== undefined && langid !== access.langid) throw notFound('Guide')
+    const members = person ? { ...await loadMarks(ctx.db, guideid, person.userid), can_edit: canEdit(person, access) } : nobodysMembers
+    const fresh = (head: boolean) => ctx.snapshot(async db =>
+      presentGuide(ctx.origin, ctx.settings, await loadGuide(db, ctx, { guideid, head, inlined, viewer: person }), members, head))
+    if (query.unpatrolled) return fresh(true)
+    if (!access.public) return fresh(false)
+
+    const shared = ctx.bytes.peek(view) ?? await ctx.bytes.build(view, () => ctx.snapshot(async db => {
+      const guide = await loadGuide(db, ctx, { guideid, head: false, inlined, viewer: null })
+      if (!guide.row.public) throw forbidden('Guide is private.')
+      return { json: presentGuide(ctx.origin, ctx.settings, guide, nobodysMembers, false), pairs: guide.pairs, facts: { personal: guide.personal } }
+    }))
+    if (!person) return shared
+    return (shared as Kept).facts['personal'] ? fresh(false) : shared.withMembers(membersText(nobodysMembers), membersText(members))
+  },
+
+  async createGuide(input, ctx) {
+    const body = input.body()
+    requireLanguage(ctx, body.langid, null)
+    const langid = body.langid ?? ctx.settings.default_langid
+    const content = await changeGuide(ctx, null, emptyGuide(ctx.person.userid, ctx.settings.patrol_threshold), null, body)
+    if (ctx.person.privilege === 'User' && !content.flags.includes('GUIDE_USER_CONTRIBUTED')) content.flags = [...content.flags, 'GUIDE_USER_CONTRIBUTED']
+    const guideid = await insertGuide(ctx.db, { langid, content, now: ctx.now })
+    const revisionid = await insertRevision(ctx.db, {
+      parent: null, doc_type: 'guide', docid: guideid, resource: 'guide', resourceid: guideid, langid, line: 'live', kind: 'create',
+      userid: ctx.person.userid, created: ctx.now, content: asContent({ ...content, public: false }),
+    })
+    await pointGuide(ctx.db, guideid, { revisionid, live_revisionid: revisionid }, { ...content, public: false }, ctx.now)
+    ctx.touch(`guide:${guideid}`)
+    ctx.emit({ event: 'guide.created', data: { guideid } })
+    if (content.public) {
+      const access = await loadAccess(ctx.db, guideid)
+      await saveGuide(ctx, access, await loadGuideRow(ctx.db, guideid, true), content, { verdict: 'live' })
+    }
+    const guide = await presentHead(ctx, guideid)
+    ctx.header('Location', `${ctx.origin}/api/2.0/guides/${guideid}`)
+    return guide
+  },
+
+  async patchGuide(input, ctx) {
+    const { guideid } = input.params
+    const access = await lockAccess(ctx.db, guideid)
+    requireEditor(ctx.person, access)
+    await requireRevision(access.revisionid, input.query.revisionid, () => presentHead(ctx, guideid))
+    requireLanguage(ctx, input.query.langid, access)
+    const body = input.body()
+    const head = await loadGuideRow(ctx.db, guideid, true)
+    // One member of a body that is not the caller's to change is 403, not 422 (roles.md 2).
+    if (body.public !== undefined && body.public !== head.content.public && !hasPrivacyRight(ctx.person, access)) throw forbidden()
+    if (body.author !== undefined && !isModerator(ctx.person)) throw forbidden('Only Moderators and Admins hand a guide on', ['Moderator', 'Admin'])
+    if (body.patrol_threshold !== undefined && ctx.person.userid !== access.author && ctx.person.privilege !== 'Admin') throw forbidden('Only the author and Admins change the threshold')
+    const next = await changeGuide(ctx, guideid, head.content, head.content, body)
+    await saveGuide(ctx, access, head, next)
+    return presentHead(ctx, guideid)
+  },
+
+  async deleteGuide(input, ctx) {
+    const { guideid } = input.params
+    const access = await lockAccess(ctx.db, guideid)
+    requireView(ctx.person, access)
+    const sole = ctx.person.userid === access.author && !await hasOtherContributor(ctx.db, guideid, access.author)
+    if (!sole && !isModerator(ctx.person)) throw forbidden('Only its sole author, Moderators and Admins delete a guide')
+    await requireRevision(access.revisionid, input.query.revisionid, () => presentHead(ctx, guideid))
+    await markDeleted(ctx.db, guideid, ctx.person.userid, ctx.now)
+    ctx.touch(`guide:${guideid}`, `modified:${guideid}`, 'tree-guides')
+    ctx.emit({ event: 'guide.deleted', data: { guideid } })
+    return null
+  },
+
+  async restoreGuide({ params }, ctx) {
+    const { guideid, langid } = params
+    const deleted = await lockDeleted(ctx.db, guideid)
+    if (langid !== deleted.langid) throw notFound('Guide')
+    const own = deleted.deleted_by === ctx.person.userid && deleted.deleted_date !== null && ctx.now - deleted.deleted_date <= restoreSeconds
+    if (ctx.person.privilege !== 'Admin' && !own) throw forbidden('Only Admins restore a guide, and for 30 days who deleted it')
+    if (deleted.deleted_date === null) throw invalidField('guideid', 'invalid_state', 'This guide is not deleted')
+    await markRestored(ctx.db, guideid)
+    const head = await loadGuideRow(ctx.db, guideid, true)
+    if (head.content.public) await saveGuide(ctx, await loadAccess(ctx.db, guideid), head, { ...head.content, public: false }, { verdict: 'live', kind: 'restore' })
+    ctx.touch(`guide:${guideid}`, `modified:${guideid}`)
+    ctx.emit({ event: 'guide.restored', data: { guideid } })
+    return presentHead(ctx, guideid)
+  },
+
+  publishGuide: (input, ctx) => setPublic(input, ctx, true),
+  unpublishGuide: (input, ctx) => setPublic(input, ctx, false),
+}

@@ -1,0 +1,102 @@
+// Everything that a full guide shows, in a number of statements that does not grow with it (house.md 9).
+import { parse } from '#wikitext/parse.ts'
+import type { WikiDoc } from '#wikitext/tree.ts'
+import type { WikiEnv } from '#wikitext/env.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Ctx, Person } from '#server/http/context.ts'
+import type { Pairs } from '#server/http/bytes.ts'
+import { loadImages, type ImageRow } from '#server/media/load.ts'
+import { topItem } from '#server/revisions/sql.ts'
+import { loadUserSummaries, type SummaryRow as UserRow } from '#server/users/load.ts'
+import { loadWikiEnv } from '#server/wikis/env.ts'
+import { canView } from './rules.ts'
+import { loadChain, loadGuideRow, loadStepRows, type ChainRow, type GuideRow, type StepRow } from './sql.ts'
+import { loadSummaries, type SummaryRow } from './summaries.ts'
+
+export type GuideView = { guideid: number; head: boolean; inlined: boolean; viewer: Person | null }
+export type ShownStep = { row: StepRow; orderby: number; lines: WikiDoc[] }
+export type LoadedGuide = {
+  row: GuideRow
+  /** Waiting edits: the itemid on top, null when head and live are one. */
+  itemid: number | null
+  /** As shown: prerequisites' steps first, each with its place in its own guide. */
+  steps: ShownStep[]
+  prerequisites: SummaryRow[]
+  images: Map<number, ImageRow>
+  author: UserRow | undefined
+  introduction: WikiDoc
+  conclusion: WikiDoc
+  env: WikiEnv
+  prereq_modified_date: number
+  /** Something in it only some readers may see, so it is not the same for all. */
+  personal: boolean
+  pairs: Pairs
+}
+
+/** Depth first, each guide once, in the order of `prerequisites` (api-facts 4.4). */
+const inOrder = (first: number[], chain: Map<number, ChainRow>): ChainRow[] => {
+  const seen = new Set<number>()
+  const order: ChainRow[] = []
+  const walk = (guideid: number) => {
+    const row = chain.get(guideid)
+    if (!row || seen.has(guideid)) return
+    seen.add(guideid)
+    row.prerequisites.forEach(walk)
+    order.push(row)
+  }
+  first.forEach(walk)
+  return order
+}
+
+const allowedIn = (row: ChainRow) => ({ ...row, patrol_threshold: 0, langid: '', revisionid: 0, live_revisionid: 0, deleted: false })
+
+export const parseLines = (row: StepRow): WikiDoc[] => row.content.lines.map(line => parse(line.text_raw, 'line'))
+
+/** Throws 404. Who may see it is checked before. Run it in one snapshot or in the write's own transaction. */
+export const loadGuide = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, view: GuideView): Promise<LoadedGuide> => {
+  const row = await loadGuideRow(db, view.guideid, view.head)
+  const { content } = row
+  const chain = content.prerequisites.length ? await loadChain(db, content.prerequisites) : []
+  const visible = new Map(chain.filter(one => canView(view.viewer, allowedIn(one))).map(one => [one.guideid, one]))
+  const inlined = view.inlined ? inOrder(content.prerequisites, visible) : []
+  const summaries = visible.size
+    ? await loadSummaries(db, sql`where g.guideid = any(${[...visible.keys()]}::int[]) and g.deleted_date is null`) : []
+
+  const own = await loadStepRows(db, content.steps, view.head)
+  const foreign = inlined.length ? await loadStepRows(db, inlined.flatMap(one => one.steps), false) : []
+  const byId = new Map([...foreign, ...own].map(step => [step.stepid, step]))
+  const steps = [...inlined.map(one => one.steps), content.steps].flatMap(ids =>
+    ids.flatMap((stepid, index): ShownStep[] => {
+      const step = byId.get(stepid)
+      return step ? [{ row: step, orderby: index + 1, lines: parseLines(step) }] : []
+    }))
+
+  const introduction = parse(content.introduction, 'document')
+  const conclusion = parse(content.conclusion, 'document')
+  const { env, pairs: linked } = await loadWikiEnv(db, ctx, [introduction, conclusion, ...steps.flatMap(step => step.lines)], view.viewer)
+  const images = await loadImages(db, [...(content.image ? [content.image] : []), ...steps.flatMap(step => step.row.content.media.data)])
+  const author = (await loadUserSummaries(db, [row.author])).get(row.author)
+  const waiting = row.revisionid !== row.live_revisionid || own.some(step => step.revisionid !== step.live_revisionid)
+
+  const pairs: Pairs = new Map(linked)
+  pairs.set(`guide:${row.guideid}`, row.stamp)
+  for (const one of chain) pairs.set(`guide:${one.guideid}`, one.stamp)
+  for (const one of summaries) pairs.set(`modified:${one.guideid}`, one.modified_date)
+  for (const id of content.prerequisites) if (!pairs.has(`guide:${id}`)) pairs.set(`guide:${id}`, 0)
+  for (const step of steps) pairs.set(`step:${step.row.stepid}`, step.row.stamp)
+  for (const image of images.values()) pairs.set(`image:${image.imageid}`, image.stamp)
+  pairs.set(`user:${row.author}`, author?.stamp ?? 0)
+  for (const one of summaries) {
+    pairs.set(`user:${one.author}`, one.author_stamp)
+    if (one.imageid !== null) pairs.set(`image:${one.imageid}`, one.image_stamp ?? 0)
+  }
+
+  return {
+    row, steps, images, author, introduction, conclusion, env, pairs,
+    itemid: waiting && view.head ? (await topItem(db, 'guide', row.guideid))?.itemid ?? null : null,
+    prerequisites: content.prerequisites.flatMap(id => summaries.filter(one => one.guideid === id)),
+    prereq_modified_date: Math.max(0, ...summaries.map(one => one.modified_date)),
+    personal: chain.some(one => !one.public),
+  }
+}

@@ -1,0 +1,70 @@
+// Stored rows -> the shapes of the API (specification 2.7, 2.9; api-facts 4.4, 4.5).
+import { guideFlags } from '#contract/flags.ts'
+import type { Guide, Item, Line, Step } from '#contract/guides.ts'
+import { durationText } from '#lib/time.ts'
+import type { WikiEnv } from '#wikitext/env.ts'
+import { renderHtml } from '#wikitext/html.ts'
+import { guideUrl, wikiUrl } from '#server/addresses.ts'
+import { presentFlags } from '#server/flags.ts'
+import { presentImage, type ImageRow } from '#server/media/load.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { presentUserSummary } from '#server/users/load.ts'
+import type { ItemContent } from './content.ts'
+import type { LoadedGuide, ShownStep } from './load.ts'
+import { presentSummary } from './summaries.ts'
+
+export const presentStep = (origin: string, env: WikiEnv, images: Map<number, ImageRow>, step: ShownStep): Step => {
+  const { row } = step
+  return {
+    stepid: row.stepid, guideid: row.guideid, orderby: step.orderby, revisionid: row.shown_revisionid, title: row.content.title,
+    lines: row.content.lines.map((line, index): Line => ({
+      text_raw: line.text_raw, text_rendered: renderHtml(step.lines[index]!, env), bullet: line.bullet, level: line.level, lineid: line.lineid,
+    })),
+    media: {
+      type: 'image',
+      data: row.content.media.data.flatMap(id => {
+        const image = images.get(id)
+        return image ? [presentImage(origin, image)] : []
+      }),
+    },
+    comments: [],
+  }
+}
+
+const presentItem = (origin: string, item: ItemContent): Item => ({
+  type: item.type, quantity: item.quantity, text: item.name, notes: item.notes,
+  url: wikiUrl(origin, { namespace: 'ITEM', title: item.name, display_title: item.name }), thumbnail: '', isoptional: item.isoptional, featured: item.featured,
+})
+
+/** The caller's own members, as they stand in kept bytes: nobody's. `Kept.withMembers` puts others in their place. */
+export const membersText = (members: { completed: boolean; can_edit: boolean; favorited: boolean }): string =>
+  `"completed":${members.completed},"can_edit":${members.can_edit},"favorited":${members.favorited}`
+export const nobodysMembers = { completed: false, can_edit: false, favorited: false }
+
+/** `flags` is one serialiser, so that the setting can give the objects of other services instead of strings. */
+const presentGuideFlags = (flagids: string[], settings: Settings): Guide['flags'] =>
+  settings.flags_as_objects ? presentFlags(flagids, guideFlags) as unknown as Guide['flags'] : flagids
+
+export const presentGuide = (origin: string, settings: Settings, guide: LoadedGuide, members: typeof nobodysMembers, head: boolean): Guide => {
+  const { row, env } = guide
+  const c = row.content
+  return {
+    guideid: row.guideid, revisionid: head ? row.revisionid : row.live_revisionid, langid: row.langid, locale: row.langid, available_langids: [row.langid],
+    type: c.type, category: c.category, subject: c.subject, title: c.title, summary: c.summary,
+    url: guideUrl(origin, { guideid: row.guideid, title: c.title, type: c.type }), difficulty: c.difficulty,
+    time_required: durationText(c.time_required_min, c.time_required_max), time_required_min: c.time_required_min, time_required_max: c.time_required_max,
+    introduction_raw: c.introduction, introduction_rendered: renderHtml(guide.introduction, env),
+    conclusion_raw: c.conclusion, conclusion_rendered: renderHtml(guide.conclusion, env),
+    featured_document_embed_url: '', featured_document_thumbnail_url: '', featured_documentid: c.featured_documentid, documents: [],
+    flags: presentGuideFlags(c.flags, settings), flag_details: presentFlags(c.flags, guideFlags),
+    image: c.image !== null && guide.images.has(c.image) ? presentImage(origin, guide.images.get(c.image)!) : null,
+    parts: c.parts.map(item => presentItem(origin, item)), tools: c.tools.map(item => presentItem(origin, item)),
+    prerequisites: guide.prerequisites.map(one => presentSummary(origin, one)),
+    steps: guide.steps.map(step => presentStep(origin, env, guide.images, step)),
+    comments: [], author: presentUserSummary(origin, guide.author), public: row.public,
+    ...members,
+    patrol_threshold: row.patrol_threshold, created_date: row.created_date, published_date: row.published_date, modified_date: row.modified_date,
+    prereq_modified_date: guide.prereq_modified_date, intro_video_url: '', intro_video: null,
+    ...(guide.itemid === null ? {} : { unpatrolled: true, patrolid: guide.itemid }),
+  }
+}

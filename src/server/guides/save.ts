@@ -1,0 +1,52 @@
+// Saving a guide's own fields: revision, pointers, stamps, events, reputation. Steps are in steps.ts.
+import { addReputation } from '#server/users/reputation.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import { holdEdit, recordRevision, saidLive, verdictFor, type Doc, type Outcome, type Verdict } from '#server/revisions/revisions.ts'
+import type { NewRevision } from '#server/revisions/sql.ts'
+import { asContent, asGuide, type GuideContent } from './content.ts'
+import { isAllowed, type GuideAccess } from './rules.ts'
+import { pointGuide, type GuideRow } from './sql.ts'
+
+export const docOf = (person: SignedIn['person'], access: GuideAccess): Doc => ({
+  doc_type: 'guide', docid: access.guideid, langid: access.langid, author: access.author, patrol_threshold: access.patrol_threshold,
+  public: access.public, allowed: isAllowed(person, access),
+})
+
+const publishedReputation = 15
+
+/** +15 for an own guide made public, once; taken back when it turns private (api-facts 4.13). */
+const countPublication = async (ctx: SignedIn, guideid: number, before: GuideContent, live: GuideContent) => {
+  if (before.public === live.public) return
+  ctx.touch('tree-guides')
+  ctx.emit({ event: live.public ? 'guide.published' : 'guide.unpublished', data: { guideid } })
+  await addReputation(ctx, live.author, live.public ? publishedReputation : -publishedReputation, 'guide_published', guideid)
+}
+
+/** `head` is the row with the head's content, locked. Says what became of the save. */
+export const saveGuide = async (ctx: SignedIn, access: GuideAccess, head: GuideRow, next: GuideContent, options: { verdict?: Verdict; kind?: NewRevision['kind'] } = {}): Promise<Outcome> => {
+  const doc = docOf(ctx.person, access)
+  const outcome = await recordRevision(ctx, {
+    doc, resource: 'guide', resourceid: access.guideid, next: asContent(next),
+    before: { resource: 'guide', resourceid: access.guideid, revisionid: head.revisionid, live_revisionid: head.live_revisionid, content: asContent(head.content) },
+    ...(options.kind ? { kind: options.kind } : {}),
+  }, options.verdict ?? verdictFor(ctx, doc))
+  if (!outcome.changed) {
+    saidLive(ctx)
+    return outcome
+  }
+  const live = outcome.liveContent ? asGuide(outcome.liveContent) : null
+  await pointGuide(ctx.db, access.guideid, { revisionid: outcome.revisionid, live_revisionid: outcome.live_revisionid! }, live, ctx.now)
+  ctx.touch(`guide:${access.guideid}`)
+  if (outcome.verdict === 'held') {
+    await holdEdit(ctx, doc, head.revisionid, outcome.revisionid)
+    return outcome
+  }
+  saidLive(ctx)
+  ctx.touch(`modified:${access.guideid}`)
+  ctx.emit({ event: 'guide.updated', data: { guideid: access.guideid, revisionid: outcome.revisionid } })
+  if (live) {
+    if (live.category !== head.content.category && live.public) ctx.touch('tree-guides')
+    await countPublication(ctx, access.guideid, head.content, live)
+  }
+  return outcome
+}

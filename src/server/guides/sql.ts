@@ -1,0 +1,103 @@
+// The only SQL about guides and steps, beside summaries.ts and rules.ts.
+import type { UnixSeconds } from '#lib/time.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import type { GuideContent, StepContent } from './content.ts'
+
+export type GuideRow = {
+  guideid: number; langid: string; revisionid: number; live_revisionid: number; author: number; public: boolean; patrol_threshold: number
+  created_date: number; published_date: number; modified_date: number; stamp: number; content: GuideContent
+}
+
+/** `head`: held edits included. */
+export const loadGuideRow = (db: Db, guideid: number, head: boolean): Promise<GuideRow> => db.one<GuideRow>(sql`
+  select g.guideid, g.langid, g.revisionid, g.live_revisionid, g.author, g.public, g.patrol_threshold,
+    g.created_date, g.published_date, g.modified_date, g.stamp, r.content
+  from guides g join revisions r on r.revisionid = ${head ? sql`g.revisionid` : sql`g.live_revisionid`}
+  where g.guideid = ${guideid} and g.deleted_date is null`, 'Guide')
+
+export type StepRow = {
+  stepid: number; guideid: number; revisionid: number; live_revisionid: number | null
+  /** That of the version which was asked for: head or live. */
+  shown_revisionid: number
+  modified_date: number; stamp: number; content: StepContent
+}
+
+/** Steps by id: own ones of the head or live version, others (`liveOnly`) as readers see them. */
+export const loadStepRows = (db: Db, stepids: number[], head: boolean): Promise<StepRow[]> => db.many<StepRow>(sql`
+  select s.stepid, s.guideid, s.revisionid, s.live_revisionid, r.revisionid as shown_revisionid, s.modified_date, s.stamp, r.content
+  from steps s join revisions r on r.revisionid = ${head ? sql`s.revisionid` : sql`s.live_revisionid`}
+  where s.stepid = any(${stepids}::int[])`)
+
+export type ChainRow = { guideid: number; prerequisites: number[]; steps: number[]; public: boolean; author: number; users: number[]; teams: number[]; stamp: number }
+
+/** Every guide that has to be done before: what the given ones name, and what those name. */
+export const loadChain = (db: Db, prerequisites: number[]): Promise<ChainRow[]> => db.many<ChainRow>(sql`
+  with recursive p (guideid) as (
+    select unnest(${prerequisites}::int[])
+    union
+    select unnest(x.prerequisites) from p join guides x on x.guideid = p.guideid where x.deleted_date is null)
+  select g.guideid, g.prerequisites, array(select jsonb_array_elements(r.content->'steps')::int) as steps, g.public, g.author, g.stamp,
+    array(select userid from guide_users a where a.guideid = g.guideid) as users,
+    array(select teamid from guide_teams a where a.guideid = g.guideid) as teams
+  from guides g join p on p.guideid = g.guideid join revisions r on r.revisionid = g.live_revisionid
+  where g.deleted_date is null`)
+
+/** Guides that would stand above themselves if `guideid` named these prerequisites. */
+export const reachesGuide = async (db: Db, prerequisites: number[], guideid: number): Promise<boolean> =>
+  (await loadChain(db, prerequisites)).some(row => row.guideid === guideid)
+
+const indexColumns = (c: GuideContent) => sql`
+  type = ${c.type}, category = ${c.category}, title = ${c.title}, flags = ${c.flags}::text[], prerequisites = ${c.prerequisites}::int[],
+  public = ${c.public}, author = ${c.author}, patrol_threshold = ${c.patrol_threshold}`
+
+export const insertGuide = async (db: Db, guide: { langid: string; content: GuideContent; now: UnixSeconds }): Promise<number> => {
+  const { guideid } = await db.one<{ guideid: number }>(sql`
+    insert into guides (langid, revisionid, live_revisionid, author, type, category, title, created_date, modified_date)
+    values (${guide.langid}, 0, 0, ${guide.content.author}, ${guide.content.type}, ${guide.content.category}, ${guide.content.title}, ${guide.now}, ${guide.now})
+    returning guideid`)
+  return guideid
+}
+
+/** Moves the pointers; `live` is the content that readers see from now on, null when they see no change. */
+export const pointGuide = (db: Db, guideid: number, pointers: { revisionid: number; live_revisionid: number }, live: GuideContent | null, now: UnixSeconds): Promise<number> => db.run(sql`
+  update guides set revisionid = ${pointers.revisionid}, live_revisionid = ${pointers.live_revisionid}, stamp = stamp + 1
+    ${live ? sql`, ${indexColumns(live)}, modified_date = ${now}, published_date = case when ${live.public} and published_date = 0 then ${now} else published_date end` : sql``}
+  where guideid = ${guideid}`)
+
+export const insertStep = async (db: Db, guideid: number, now: UnixSeconds): Promise<number> => {
+  const { stepid } = await db.one<{ stepid: number }>(sql`
+    insert into steps (guideid, revisionid, modified_date) values (${guideid}, 0, ${now}) returning stepid`)
+  return stepid
+}
+
+/** A live save is also the guide's last change; the guide's own stamp stays, its readers hang on the step's. */
+export const pointStep = (db: Db, step: { stepid: number; guideid: number }, pointers: { revisionid: number; live_revisionid: number | null }, live: boolean, now: UnixSeconds): Promise<number> => db.run(live
+  ? sql`
+    with saved as (
+      update steps set revisionid = ${pointers.revisionid}, live_revisionid = ${pointers.live_revisionid}, modified_date = ${now}, stamp = stamp + 1
+      where stepid = ${step.stepid})
+    update guides set modified_date = ${now} where guideid = ${step.guideid}`
+  : sql`
+    update steps set revisionid = ${pointers.revisionid}, live_revisionid = ${pointers.live_revisionid}, stamp = stamp + 1
+    where stepid = ${step.stepid}`)
+
+export const markDeleted = (db: Db, guideid: number, userid: number, now: UnixSeconds): Promise<number> => db.run(sql`
+  update guides set deleted_date = ${now}, deleted_by = ${userid}, stamp = stamp + 1 where guideid = ${guideid}`)
+
+export type DeletedRow = { guideid: number; langid: string; deleted_date: number | null; deleted_by: number | null; public: boolean }
+export const lockDeleted = (db: Db, guideid: number): Promise<DeletedRow> => db.one<DeletedRow>(sql`
+  select guideid, langid, deleted_date, deleted_by, public from guides where guideid = ${guideid} for update`, 'Guide')
+
+export const markRestored = (db: Db, guideid: number): Promise<number> => db.run(sql`
+  update guides set deleted_date = null, deleted_by = null, stamp = stamp + 1 where guideid = ${guideid}`)
+
+/** Somebody else has an accepted revision: then its creator may no longer delete it (api-facts 2.4.3). */
+export const hasOtherContributor = async (db: Db, guideid: number, author: number): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from revisions where doc_type = 'guide' and docid = ${guideid} and line = 'live' and userid <> ${author} and kind <> 'import' limit 1`)) !== null
+
+export type Marks = { completed: boolean; favorited: boolean }
+export const loadMarks = (db: Db, guideid: number, userid: number): Promise<Marks> => db.one<Marks>(sql`
+  select exists (select from completions where guideid = ${guideid} and userid = ${userid}) as completed,
+    exists (select from favorites where guideid = ${guideid} and userid = ${userid}) as favorited`)

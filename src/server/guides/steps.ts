@@ -1,0 +1,157 @@
+import { checkStep, limits } from '#contract/limits.ts'
+import type { Step } from '#contract/guides.ts'
+import type { LineInput, MediaInput } from '#contract/steps.ts'
+import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
+import { nextLineid } from '#server/db/ids.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { loadImages } from '#server/media/load.ts'
+import { requireOwnImages } from '#server/media/rules.ts'
+import { holdEdit, recordRevision, requireFresh, requireRevision, saidLive, verdictFor } from '#server/revisions/revisions.ts'
+import { topItem } from '#server/revisions/sql.ts'
+import { loadWikiEnv } from '#server/wikis/env.ts'
+import { asContent, type LineContent, type StepContent } from './content.ts'
+import { presentHead, requireLanguage } from './head.ts'
+import { parseLines } from './load.ts'
+import { presentStep } from './present.ts'
+import { lockAccess, requireEditor } from './rules.ts'
+import { docOf, saveGuide } from './save.ts'
+import { insertStep, loadGuideRow, loadStepRows, pointStep, type StepRow } from './sql.ts'
+
+/** `video` and `embed` are aliases of ours; nothing of either can exist until their uploads do (api-facts 4.5.4). */
+const changeMedia = async (ctx: SignedIn, wanted: MediaInput, before: number[]): Promise<{ media: StepContent['media']; errors: FieldError[] }> => {
+  const media = (data: number[]): StepContent['media'] => ({ type: 'image', data })
+  if (wanted === null) return { media: media([]), errors: [] }
+  const type = wanted.type.toLowerCase()
+  const data = wanted.data === null ? [] : Array.isArray(wanted.data) ? wanted.data : [wanted.data]
+  if (!['image', 'object', 'video', 'embed'].includes(type)) return { media: media(before), errors: [{ field: 'media.type', code: 'invalid_value', message: 'The type of media is image or object' }] }
+  if (type !== 'image') return { media: media([]), errors: data.length ? [{ field: 'media.data', code: 'not_found', message: `There is no video ${data[0]}` }] : [] }
+  const errors = await requireOwnImages(ctx.db, ctx.person, data, before, 'media.data')
+  if (data.length > limits.imagesPerStep && data.length >= before.length) errors.push({ field: 'media.data', code: 'too_many', message: `A step has at most ${limits.imagesPerStep} images` })
+  return { media: media(data), errors }
+}
+
+/** New lines get an id; an id that the step does not have is refused (api-facts 4.5.6). */
+const changeLines = async (ctx: SignedIn, wanted: LineInput[], before: LineContent[]): Promise<{ lines: LineContent[]; errors: FieldError[] }> => {
+  const known = new Set(before.map(line => line.lineid))
+  const seen = new Set<number>()
+  const errors: FieldError[] = []
+  const lines: LineContent[] = []
+  for (const [index, line] of wanted.entries()) {
+    if (line.lineid && !known.has(line.lineid)) errors.push({ field: 'lines', code: 'not_found', message: `The step has no line ${line.lineid}`, index })
+    else if (line.lineid && seen.has(line.lineid)) errors.push({ field: 'lines', code: 'duplicate', message: `Line ${line.lineid} stands twice`, index })
+    else {
+      if (line.lineid) seen.add(line.lineid)
+      lines.push({ lineid: line.lineid || await nextLineid(ctx.db), text_raw: line.text_raw.replace(/\r\n?|\n/g, ' ').trim(), bullet: line.bullet, level: line.level })
+    }
+  }
+  return { lines, errors }
+}
+
+type StepBody = { lines?: LineInput[] | undefined; media?: MediaInput | undefined; title?: string | undefined }
+const changeStep = async (ctx: SignedIn, before: StepContent | null, body: StepBody): Promise<StepContent> => {
+  const base: StepContent = before ?? { title: '', lines: [], media: { type: 'image', data: [] } }
+  const changed = body.lines ? await changeLines(ctx, body.lines, base.lines) : { lines: base.lines, errors: [] }
+  const media = body.media === undefined ? { media: base.media, errors: [] } : await changeMedia(ctx, body.media, base.media.data)
+  const next: StepContent = { title: body.title?.trim() ?? base.title, lines: changed.lines, media: media.media }
+  const errors = [...changed.errors, ...media.errors, ...(changed.errors.length ? [] : checkStep(next, before))]
+  if (errors.length) throw invalid(errors)
+  return next
+}
+
+/** The step's head, as its editor gets it: what PATCH answers, and a 409 too. */
+const presentStepHead = async (ctx: SignedIn, stepid: number, order: number[]): Promise<Step> => {
+  const row = (await loadStepRows(ctx.db, [stepid], true))[0]!
+  const lines = parseLines(row)
+  const { env } = await loadWikiEnv(ctx.db, ctx, lines, ctx.person)
+  const images = await loadImages(ctx.db, row.content.media.data)
+  const held = row.revisionid !== row.live_revisionid ? await topItem(ctx.db, 'guide', row.guideid) : null
+  return {
+    ...presentStep(ctx.origin, env, images, { row, orderby: Math.max(1, order.indexOf(stepid) + 1), lines }),
+    ...(held ? { unpatrolled: true, patrolid: held.itemid } : {}),
+  }
+}
+
+/** The step of this guide, or 404: also when it is another guide's, or is deleted. */
+const loadOwnStep = async (ctx: SignedIn, order: number[], stepid: number): Promise<StepRow> => {
+  const row = order.includes(stepid) ? (await loadStepRows(ctx.db, [stepid], true))[0] : undefined
+  if (!row) throw notFound('Step')
+  return row
+}
+
+export const stepHandlers: Pick<Handlers, 'createStep' | 'patchStep' | 'deleteStep' | 'orderSteps'> = {
+  async createStep(input, ctx) {
+    const { guideid } = input.params
+    const access = await lockAccess(ctx.db, guideid)
+    requireEditor(ctx.person, access)
+    await requireFresh(access.revisionid, input.query.revisionid, () => presentHead(ctx, guideid))
+    requireLanguage(ctx, input.query.langid, access)
+    const body = input.body()
+    const head = await loadGuideRow(ctx.db, guideid, true)
+    const count = head.content.steps.length
+    if (count >= limits.stepsPerGuide) throw invalidField('steps', 'too_many', `A guide has at most ${limits.stepsPerGuide} steps`)
+    if (body.orderby !== undefined && body.orderby > count + 1) throw invalidField('orderby', 'out_of_range', `orderby is 1 to ${count + 1}`)
+    const content = await changeStep(ctx, null, body)
+    const stepid = await insertStep(ctx.db, guideid, ctx.now)
+    const at = (body.orderby ?? count + 1) - 1
+    const steps = [...head.content.steps.slice(0, at), stepid, ...head.content.steps.slice(at)]
+    const verdict = verdictFor(ctx, docOf(ctx.person, access))
+    const guideSave = await saveGuide(ctx, access, head, { ...head.content, steps }, { verdict })
+    const outcome = await recordRevision(ctx, { doc: docOf(ctx.person, access), before: null, resource: 'step', resourceid: stepid, next: asContent(content) }, guideSave.verdict)
+    await pointStep(ctx.db, { stepid, guideid }, outcome, outcome.verdict === 'live', ctx.now)
+    if (outcome.verdict === 'held') await holdEdit(ctx, docOf(ctx.person, access), guideSave.revisionid, outcome.revisionid)
+    ctx.touch(`step:${stepid}`)
+    ctx.emit({ event: 'step.created', data: { guideid, stepid } })
+    const guide = await presentHead(ctx, guideid)
+    ctx.header('Location', `${ctx.origin}/api/2.0/guides/${guideid}`)
+    return guide
+  },
+
+  async patchStep(input, ctx) {
+    const { guideid, stepid } = input.params
+    const access = await lockAccess(ctx.db, guideid)
+    const { content: { steps: order } } = await loadGuideRow(ctx.db, guideid, true)
+    const before = await loadOwnStep(ctx, order, stepid)
+    requireEditor(ctx.person, access)
+    await requireRevision(before.revisionid, input.query.revisionid, () => presentStepHead(ctx, stepid, order))
+    requireLanguage(ctx, input.query.langid, access)
+    const next = await changeStep(ctx, before.content, input.body())
+    const doc = docOf(ctx.person, access)
+    const outcome = await recordRevision(ctx, { doc, before: { resource: 'step', resourceid: stepid, ...before, content: asContent(before.content) }, resource: 'step', resourceid: stepid, next: asContent(next) }, verdictFor(ctx, doc))
+    if (outcome.changed) {
+      await pointStep(ctx.db, { stepid, guideid }, outcome, outcome.verdict === 'live', ctx.now)
+      ctx.touch(`step:${stepid}`)
+      if (outcome.verdict === 'live') ctx.touch(`modified:${guideid}`)
+      ctx.emit({ event: 'step.updated', data: { guideid, stepid, revisionid: outcome.revisionid } })
+    }
+    if (outcome.changed && outcome.verdict === 'held') await holdEdit(ctx, doc, before.revisionid, outcome.revisionid)
+    else saidLive(ctx)
+    return presentStepHead(ctx, stepid, order)
+  },
+
+  async deleteStep(input, ctx) {
+    const { guideid, stepid } = input.params
+    const access = await lockAccess(ctx.db, guideid)
+    const head = await loadGuideRow(ctx.db, guideid, true)
+    const { steps: order } = head.content
+    const step = await loadOwnStep(ctx, order, stepid)
+    requireEditor(ctx.person, access)
+    await requireRevision(step.revisionid, input.query.revisionid, () => presentStepHead(ctx, stepid, order))
+    await saveGuide(ctx, access, head, { ...head.content, steps: order.filter(id => id !== stepid) })
+    ctx.emit({ event: 'step.deleted', data: { guideid, stepid } })
+    return presentHead(ctx, guideid)
+  },
+
+  async orderSteps(input, ctx) {
+    const { guideid } = input.params
+    const access = await lockAccess(ctx.db, guideid)
+    requireEditor(ctx.person, access)
+    await requireRevision(access.revisionid, input.query.revisionid, () => presentHead(ctx, guideid))
+    const { stepids } = input.body()
+    const head = await loadGuideRow(ctx.db, guideid, true)
+    const same = stepids.length === head.content.steps.length && new Set(stepids).size === stepids.length && stepids.every(id => head.content.steps.includes(id))
+    if (!same) throw invalidField('stepids', 'invalid_value', 'stepids names each of the guide’s own steps once')
+    const outcome = await saveGuide(ctx, access, head, { ...head.content, steps: stepids })
+    if (outcome.changed) ctx.emit({ event: 'steps.reordered', data: { guideid, stepids } })
+    return presentHead(ctx, guideid)
+  },
+}
