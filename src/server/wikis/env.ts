@@ -1,0 +1,108 @@
+// What wiki text speaks of, loaded before it is rendered: pages, guides, images, people (wikitext.md 6).
+import { renditions, type Namespace } from '#contract/shapes.ts'
+import { references } from '#wikitext/doc.ts'
+import { imageSizes, type ImageSize, type Rendition, type Target, type WikiEnv, type WikiImage } from '#wikitext/env.ts'
+import type { WikiDoc } from '#wikitext/tree.ts'
+import { guideUrl, userUrl, wikiUrl } from '#server/addresses.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Pairs } from '#server/http/bytes.ts'
+import type { Ctx, Person } from '#server/http/context.ts'
+import { hasRendition, loadImages, presentImage, type ImageRow } from '#server/media/load.ts'
+import { spaced, titleKey } from './keys.ts'
+
+type PageRow = { wikiid: number; namespace: Namespace; title: string; display_title: string; stamp: number }
+type GuideRow = { guideid: number; title: string; type: string; visible: boolean; stamp: number }
+type UserRow = { userid: number; username: string; stamp: number }
+export type LinkedPage = { wikiid: number; namespace: Namespace; title: string }
+
+/** Where a link's title is looked for, in this order. */
+const linkable = ['CATEGORY', 'WIKI', 'ITEM', 'INFO'] as const
+
+const loadPages = (db: Db, titles: string[]): Promise<PageRow[]> => db.many<PageRow>(sql`
+  select wikiid, namespace, title, display_title, stamp from wikis
+  where namespace = any(${[...linkable]}::text[]) and translate(title, '_+', '  ') = any(${titles.map(spaced)}::text[]) and deleted_date is null`)
+
+const loadGuides = (db: Db, guideids: number[], viewer: Person | null): Promise<GuideRow[]> => {
+  const mine = viewer === null ? sql`false`
+    : viewer.privilege === 'Moderator' || viewer.privilege === 'Admin' ? sql`true`
+      : sql`(g.author = ${viewer.userid}
+          or exists (select 1 from guide_users a where a.guideid = g.guideid and a.userid = ${viewer.userid})
+          or exists (select 1 from guide_teams a where a.guideid = g.guideid and a.teamid = any(${viewer.teams}::int[])))`
+  return db.many<GuideRow>(sql`
+    select g.guideid, g.title, g.type, g.stamp, g.public or ${mine} as visible
+    from guides g where g.guideid = any(${guideids}::int[]) and g.deleted_date is null`)
+}
+
+const loadUsers = (db: Db, userids: number[]): Promise<UserRow[]> => db.many<UserRow>(sql`
+  select userid, username, stamp from users where userid = any(${userids}::int[])`)
+
+/** Pixels of a rendition by width: never enlarged, its ratio kept (api-facts 4.1). */
+const scaled = (url: string, size: ImageSize, row: ImageRow): Rendition => {
+  const width = size === 'original' ? row.width : Math.min(renditions[size][0], row.width)
+  return { url, width, height: Math.max(1, Math.round(row.height * width / row.width)) }
+}
+
+const wikiImage = (origin: string, row: ImageRow): WikiImage => {
+  const shown = presentImage(origin, row)
+  const original = scaled(shown.original!, 'original', row)
+  const smaller = imageSizes.flatMap(size => size === 'original' || !hasRendition(size, row.width, row.height) ? [] : [[size, scaled(shown[size]!, size, row)]])
+  return { renditions: { ...Object.fromEntries(smaller) as Partial<Record<ImageSize, Rendition>>, original }, ...(row.alt === null ? {} : { alt: row.alt }) }
+}
+
+const byId = <R, K extends keyof R>(found: R[], key: K): Map<R[K], R> => new Map(found.map(row => [row[key], row]))
+
+/**
+ * Preloads all that the documents refer to, in at most four statements. `pairs` holds every resource looked at, those
+ * that are missing with stamp 0; `pages` the existing pages that are linked, in order of first appearance. A guide
+ * that `viewer` may not see resolves to null.
+ */
+export const loadWikiEnv = async (
+  db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, docs: WikiDoc[], viewer: Person | null,
+): Promise<{ env: WikiEnv; pairs: Pairs; pages: LinkedPage[] }> => {
+  const wanted = references(...docs)
+  const pairs: Pairs = new Map()
+  const within = (ids: number[]) => ids.filter(id => id > 0 && id <= 2_147_483_647)
+  const guideids = within(wanted.guideids)
+  const userids = within(wanted.userids)
+  const imageids = within(wanted.imageids)
+  const found = wanted.titles.length ? await loadPages(db, wanted.titles) : []
+  const guides = byId(guideids.length ? await loadGuides(db, guideids, viewer) : [], 'guideid')
+  const users = byId(userids.length ? await loadUsers(db, userids) : [], 'userid')
+  const images = await loadImages(db, imageids)
+
+  const byTitle = new Map(found.map(row => [titleKey(row.namespace, row.title), row]))
+  const pages = new Map<string, PageRow>()
+  for (const title of wanted.titles) {
+    for (const namespace of linkable) {
+      const key = titleKey(namespace, title)
+      const row = byTitle.get(key)
+      if (row) {
+        pairs.set(`wiki:${row.wikiid}`, row.stamp)
+        pages.set(spaced(title), row)
+        break
+      }
+      pairs.set(key, 0)
+    }
+  }
+  for (const id of guideids) pairs.set(`guide:${id}`, guides.get(id)?.stamp ?? 0)
+  for (const id of userids) pairs.set(`user:${id}`, users.get(id)?.stamp ?? 0)
+  for (const id of imageids) pairs.set(`image:${id}`, images.get(id)?.stamp ?? 0)
+
+  const target = <R>(row: R | undefined, of: (row: R) => Target): Target | null => row === undefined ? null : of(row)
+  const env: WikiEnv = {
+    origin: ctx.origin,
+    trustedHosts: ctx.settings.trusted_link_hosts,
+    page: title => target(pages.get(spaced(title)), row => ({ href: wikiUrl('', row), title: row.display_title })),
+    guide: id => target(guides.get(id)?.visible ? guides.get(id) : undefined, row => ({ href: guideUrl('', row), title: row.title })),
+    image: id => {
+      const row = images.get(id)
+      return row ? wikiImage(ctx.origin, row) : null
+    },
+    user: id => target(users.get(id), row => ({ href: userUrl('', row), title: row.username })),
+    post: () => null,
+    document: () => null,
+    product: () => null,
+  }
+  return { env, pairs, pages: [...new Set(pages.values())].map(({ wikiid, namespace, title }) => ({ wikiid, namespace, title })) }
+}
