@@ -136,9 +136,9 @@ async function socketFolder(folder: string): Promise<string> {
   return link
 }
 
-/** The connection string for `pg` (and libpq). `port` is used over TCP only. */
+/** The connection string for `pg` (and libpq); `host` in the query wins over localhost, which only makes it a valid URL. `port` is used over TCP only. */
 export async function urlOf(cluster: Cluster, port: number, database = 'stepwright'): Promise<string> {
-  if (cluster.transport === 'socket') return `postgres://${superuser}@/${database}?host=${encodeURIComponent(await socketFolder(cluster.folder))}&port=${socketPort}&sslmode=disable`
+  if (cluster.transport === 'socket') return `postgres://${superuser}@localhost/${database}?host=${encodeURIComponent(await socketFolder(cluster.folder))}&port=${socketPort}&sslmode=disable`
   const password = (await readFile(join(cluster.folder, passwordName), 'utf8')).trim()
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
