@@ -10,7 +10,8 @@ export const Team = z.object({
   joinable: ours(z.boolean(), 'Ours: no join_code needed.'), leads: ours(z.array(id)), join_code: ours(z.optional(z.nullable(z.string())), 'Ours, for leads and Admins.'),
 })
 export type Team = z.output<typeof Team>
-const GuideTeams = z.object({ guideTeams: z.array(Team), canIViewGuide: z.boolean(), canIEditGuide: z.boolean(), canIChangeGuidePrivacy: z.boolean() })
+export const GuideTeams = z.object({ guideTeams: z.array(Team), canIViewGuide: z.boolean(), canIEditGuide: z.boolean(), canIChangeGuidePrivacy: z.boolean() })
+export type GuideTeams = z.output<typeof GuideTeams>
 
 const teamFields = {
   description: z.optional(text(4000)), location: z.optional(z.nullable(text(255))), image: z.optional(z.nullable(id)), join_code: z.optional(z.nullable(text(64))),

@@ -1,0 +1,76 @@
+// Who else may see and edit a private guide: its users and its teams (api-facts 6.1).
+import type { GuideTeams } from '#contract/teams.ts'
+import type { UserSummary } from '#contract/shapes.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import { canEdit, canView, hasPrivacyRight, loadAccess, requirePrivacy, requireView } from '#server/guides/rules.ts'
+import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
+import { presentUserSummary, summaryColumns, type SummaryRow } from '#server/users/load.ts'
+import { loadTeam, presentTeam, selectTeams } from './load.ts'
+
+const loadUsers = async (db: Db, origin: string, guideid: number): Promise<UserSummary[]> => {
+  const people = await db.many<SummaryRow>(sql`
+    select ${summaryColumns} from guide_users g join users u on u.userid = g.userid left join images i on i.imageid = u.imageid
+    where g.guideid = ${guideid} and not u.disabled order by u.userid`)
+  return people.map(row => presentUserSummary(origin, row))
+}
+
+/** The rights are read after the change: who takes a team off the list may lose their own. */
+const presentTeams = async (ctx: Ctx, guideid: number): Promise<GuideTeams> => {
+  const access = await loadAccess(ctx.db, guideid)
+  const teams = await selectTeams(ctx.db, sql`
+    join guide_teams g on g.teamid = t.teamid and g.guideid = ${guideid} order by m.reputation desc, t.teamid`)
+  return {
+    guideTeams: teams.map(team => presentTeam(ctx.origin, team, ctx.person)),
+    canIViewGuide: canView(ctx.person, access), canIEditGuide: canEdit(ctx.person, access), canIChangeGuidePrivacy: hasPrivacyRight(ctx.person, access),
+  }
+}
+
+const requireKeeper = async (ctx: SignedIn, guideid: number) => requirePrivacy(ctx.person, await loadAccess(ctx.db, guideid))
+const requireUser = (db: Db, userid: number) => db.one(sql`select userid from users where userid = ${userid}`, 'User')
+
+type Names = 'listGuideUsers' | 'addGuideUser' | 'removeGuideUser' | 'listGuideTeams' | 'addGuideTeam' | 'removeGuideTeam'
+export const guideListHandlers: Pick<Handlers, Names> = {
+  async listGuideUsers(input, ctx) {
+    const { guideid } = input.params
+    requireView(ctx.person, await loadAccess(ctx.db, guideid))
+    return loadUsers(ctx.db, ctx.origin, guideid)
+  },
+
+  async addGuideUser(input, ctx) {
+    const { guideid, userid } = input.params
+    await requireKeeper(ctx, guideid)
+    await requireUser(ctx.db, userid)
+    await ctx.db.run(sql`insert into guide_users (guideid, userid, added) values (${guideid}, ${userid}, ${ctx.now}) on conflict do nothing`)
+    ctx.header('Location', `${ctx.origin}/api/2.0/guides/${guideid}/users`)
+    return loadUsers(ctx.db, ctx.origin, guideid)
+  },
+
+  async removeGuideUser(input, ctx) {
+    const { guideid, userid } = input.params
+    await requireKeeper(ctx, guideid)
+    await ctx.db.run(sql`delete from guide_users where guideid = ${guideid} and userid = ${userid}`)
+    return { users: await loadUsers(ctx.db, ctx.origin, guideid) }
+  },
+
+  async listGuideTeams(input, ctx) {
+    requireView(ctx.person, await loadAccess(ctx.db, input.params.guideid))
+    return presentTeams(ctx, input.params.guideid)
+  },
+
+  async addGuideTeam(input, ctx) {
+    const { guideid, teamid } = input.params
+    await requireKeeper(ctx, guideid)
+    await loadTeam(ctx.db, teamid)
+    await ctx.db.run(sql`insert into guide_teams (guideid, teamid, added) values (${guideid}, ${teamid}, ${ctx.now}) on conflict do nothing`)
+    ctx.header('Location', `${ctx.origin}/api/2.0/guides/${guideid}/teams`)
+    return presentTeams(ctx, guideid)
+  },
+
+  async removeGuideTeam(input, ctx) {
+    const { guideid, teamid } = input.params
+    await requireKeeper(ctx, guideid)
+    await ctx.db.run(sql`delete from guide_teams where guideid = ${guideid} and teamid = ${teamid}`)
+    return presentTeams(ctx, guideid)
+  },
+}

@@ -1,0 +1,130 @@
+// Teams and who is in them (api-facts 4.10, 6.5; roles.md 4).
+import type { teamRows } from '#contract/teams.rows.ts'
+import { forbidden, invalid } from '#lib/errors.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { findImageProblem } from '#server/users/images.ts'
+import { guideListHandlers } from './guideLists.ts'
+import { leads, loadMembers, loadTeam, presentTeam, type TeamRow } from './load.ts'
+import {
+  countTeams, deleteMember, insertMember, insertTeam, listTeams, lockTeam, memberids, promoteEarliest, removeTeam, stampPeople, stampTeam, updateTeam,
+  type TeamFields,
+} from './sql.ts'
+
+type Body = { name?: string | undefined; description?: string | undefined; location?: string | null | undefined; image?: number | null | undefined; join_code?: string | null | undefined }
+
+const blank: TeamFields = { name: '', description: '', location: null, imageid: null, join_code: null }
+
+const fieldsAfter = (before: TeamFields, { name, description, location, image, join_code }: Body): TeamFields => ({
+  name: name?.trim() ?? before.name,
+  description: description ?? before.description,
+  location: location === undefined ? before.location : location,
+  imageid: image === undefined ? before.imageid : image,
+  join_code: join_code === undefined ? before.join_code : join_code?.trim() || null, // an empty code is none
+})
+
+const requireImage = async (ctx: SignedIn, after: TeamFields, before: TeamFields) => {
+  if (after.imageid === null || after.imageid === before.imageid) return
+  const errors = await findImageProblem(ctx, after.imageid, ctx.person.userid)
+  if (errors.length) throw invalid(errors)
+}
+
+const requireLead = (ctx: SignedIn, team: TeamRow) => {
+  if (!leads(ctx.person, team)) throw forbidden('Only its leads and Admins may do that')
+}
+
+/** What is shown of the team and of these people changed. */
+const touchMembers = async (ctx: SignedIn, teamid: number, userids: number[]) => {
+  await stampTeam(ctx.db, teamid)
+  await stampPeople(ctx.db, userids)
+  ctx.touch(`team:${teamid}`, ...userids.map(userid => `user:${userid}`))
+}
+
+export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
+  ...guideListHandlers,
+
+  async listTeams(input, ctx) {
+    const { limit, offset, order, newMemberSince } = input.query
+    const [teams, total] = await ctx.snapshot(async db => [
+      await listTeams(db, { limit, offset, order, newMemberSince }), await countTeams(db, newMemberSince),
+    ] as const)
+    ctx.header('X-Total-Count', String(total))
+    return teams.map(team => presentTeam(ctx.origin, team, ctx.person))
+  },
+
+  async listTeamMembers(input, ctx) {
+    await loadTeam(ctx.db, input.params.teamid)
+    return loadMembers(ctx.db, ctx.origin, input.params.teamid)
+  },
+
+  readTeam: async (input, ctx) => presentTeam(ctx.origin, await loadTeam(ctx.db, input.params.teamid), ctx.person),
+
+  async createTeam(input, ctx) {
+    if (ctx.person.privilege === 'User') throw forbidden('Authors make teams', ['Author', 'Moderator', 'Admin'])
+    const team = fieldsAfter(blank, input.body())
+    await requireImage(ctx, team, blank)
+    const teamid = await insertTeam(ctx.db, ctx.person.userid, team, ctx.now)
+    await touchMembers(ctx, teamid, [ctx.person.userid])
+    ctx.emit({ event: 'team.member_added', data: { teamid, userid: ctx.person.userid } })
+    ctx.header('Location', `${ctx.origin}/api/2.0/teams/${teamid}/info`)
+    return presentTeam(ctx.origin, await loadTeam(ctx.db, teamid), ctx.person)
+  },
+
+  async patchTeam(input, ctx) {
+    const { teamid } = input.params
+    await lockTeam(ctx.db, teamid)
+    const before = await loadTeam(ctx.db, teamid)
+    requireLead(ctx, before)
+    const after = fieldsAfter(before, input.body())
+    await requireImage(ctx, after, before)
+    await updateTeam(ctx.db, teamid, after)
+    ctx.touch(`team:${teamid}`)
+    return presentTeam(ctx.origin, await loadTeam(ctx.db, teamid), ctx.person)
+  },
+
+  async deleteTeam(input, ctx) {
+    const { teamid } = input.params
+    await lockTeam(ctx.db, teamid)
+    requireLead(ctx, await loadTeam(ctx.db, teamid))
+    await touchMembers(ctx, teamid, await memberids(ctx.db, teamid))
+    await removeTeam(ctx.db, teamid)
+    return null
+  },
+
+  async addTeamMember(input, ctx) {
+    const { teamid, userid } = input.params
+    await lockTeam(ctx.db, teamid)
+    const team = await loadTeam(ctx.db, teamid)
+    await ctx.db.one(sql`select userid from users where userid = ${userid}`, 'User')
+    const inIt = (await memberids(ctx.db, teamid)).includes(userid)
+    const joins = userid === ctx.person.userid
+    if (!joins || !inIt) {
+      if (!joins) requireLead(ctx, team)
+      else if (team.join_code !== null && !leads(ctx.person, team)) {
+        const given = input.query.join_code ?? input.body().join_code
+        if (given !== team.join_code) throw forbidden('This team needs its join_code')
+      }
+    }
+    input.body()
+    if (!inIt) {
+      await insertMember(ctx.db, teamid, userid, ctx.now)
+      await touchMembers(ctx, teamid, [userid])
+      ctx.emit({ event: 'team.member_added', data: { teamid, userid } })
+    }
+    return loadMembers(ctx.db, ctx.origin, teamid)
+  },
+
+  async removeTeamMember(input, ctx) {
+    const { teamid, userid } = input.params
+    await lockTeam(ctx.db, teamid)
+    const team = await loadTeam(ctx.db, teamid)
+    await ctx.db.one(sql`select userid from users where userid = ${userid}`, 'User')
+    if (userid !== ctx.person.userid) requireLead(ctx, team)
+    if (await deleteMember(ctx.db, teamid, userid) === 0) return loadMembers(ctx.db, ctx.origin, teamid)
+    await touchMembers(ctx, teamid, [userid])
+    ctx.emit({ event: 'team.member_removed', data: { teamid, userid } })
+    if ((await memberids(ctx.db, teamid)).length === 0) await removeTeam(ctx.db, teamid)
+    else if (team.owner === userid) await promoteEarliest(ctx.db, teamid)
+    return loadMembers(ctx.db, ctx.origin, teamid)
+  },
+}

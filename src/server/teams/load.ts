@@ -1,0 +1,56 @@
+import type { Team } from '#contract/teams.ts'
+import type { UserSummary } from '#contract/shapes.ts'
+import { notFound } from '#lib/errors.ts'
+import { teamUrl } from '#server/addresses.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
+import type { Person } from '#server/http/context.ts'
+import { presentImage } from '#server/media/load.ts'
+import { presentUserSummary, summaryColumns, type SummaryRow } from '#server/users/load.ts'
+
+export type TeamRow = {
+  teamid: number; name: string; description: string; owner: number; location: string | null; latitude: number | null; longitude: number | null
+  join_code: string | null; stamp: number; reputation: number; member_count: number; new_member_since: number; leads: number[]
+  imageid: number | null; guid: string | null; width: number; height: number; alt: string | null
+}
+
+/** Teams; `rest` is spliced in behind `from`, over teams t. Suspended members count for nothing that is shown. */
+export const selectTeams = (db: Db, rest: Sql): Promise<TeamRow[]> => db.many<TeamRow>(sql`
+  select t.teamid, t.name, t.description, t.owner, t.location, t.latitude, t.longitude, t.join_code, t.stamp,
+    m.reputation, m.member_count, coalesce(m.new_member_since, t.created) as new_member_since,
+    array(select l.userid from team_members l where l.teamid = t.teamid and (l.lead or l.userid = t.owner) order by l.userid) as leads,
+    i.imageid, i.guid, i.width, i.height, i.alt
+  from teams t
+  left join images i on i.imageid = t.imageid
+  cross join lateral (
+    select coalesce(sum(u.reputation), 0)::int as reputation, count(*)::int as member_count, max(m.joined) as new_member_since
+    from team_members m join users u using (userid) where m.teamid = t.teamid and not u.disabled) m
+  ${rest}`)
+
+/** Throws 404. */
+export const loadTeam = async (db: Db, teamid: number): Promise<TeamRow> => {
+  const [team] = await selectTeams(db, sql`where t.teamid = ${teamid}`)
+  if (!team) throw notFound('Team')
+  return team
+}
+
+/** Active members by userid. */
+export const loadMembers = async (db: Db, origin: string, teamid: number): Promise<UserSummary[]> => {
+  const people = await db.many<SummaryRow>(sql`
+    select ${summaryColumns} from team_members t join users u on u.userid = t.userid left join images i on i.imageid = u.imageid
+    where t.teamid = ${teamid} and not u.disabled order by u.userid`)
+  return people.map(row => presentUserSummary(origin, row))
+}
+
+/** Owner, leads and Admins keep a team: its settings, its members, its end. */
+export const leads = (person: Person | null, team: Pick<TeamRow, 'leads'>): boolean =>
+  person !== null && (person.privilege === 'Admin' || team.leads.includes(person.userid))
+
+/** api-facts 4.10. The code is shown to those who keep the team. */
+export const presentTeam = (origin: string, row: TeamRow, viewer: Person | null): Team => ({
+  teamid: row.teamid, name: row.name, description: row.description, owner: row.owner,
+  image: row.guid !== null && row.imageid !== null ? presentImage(origin, { imageid: row.imageid, guid: row.guid, width: row.width, height: row.height, alt: row.alt }) : null,
+  url: teamUrl(origin, row), location: row.location, latitude: row.latitude, longitude: row.longitude,
+  reputation: row.reputation, member_count: row.member_count, new_member_since: row.new_member_since,
+  joinable: row.join_code === null, leads: row.leads, ...(leads(viewer, row) ? { join_code: row.join_code } : {}),
+})
