@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Who holds a data folder. `started` tells a process from a later one with the same number. */
 type Holder = { pid: number; started: string; token: string }
@@ -91,6 +92,8 @@ async function take(file: string, mine: Holder): Promise<Holder | null> {
   }
 }
 
+const patience = 1_500 // ms for a server that is just ending, so that a restart need not be timed
+
 /**
  * Holds the data folder for this server until `release()` or the end of the process.
  * Throws one line with the pid when a running server holds it; a dead one's lock is taken over.
@@ -99,7 +102,8 @@ export async function holdDataFolder(dataDir: string): Promise<{ release(): Prom
   await mkdir(dataDir, { recursive: true })
   const file = lockFile(dataDir)
   const mine: Holder = { pid: process.pid, started: startOf(process.pid) ?? '', token: randomUUID() }
-  const other = await take(file, mine)
+  let other = await take(file, mine)
+  for (const until = Date.now() + patience; other && Date.now() < until; other = await take(file, mine)) await sleep(50)
   if (other) throw new Error(`Another server (pid ${other.pid}) holds the data folder ${resolve(dataDir)}. Stop it first, or set DATA_DIR to a folder of its own.`)
   return {
     release: async () => {
