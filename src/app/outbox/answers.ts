@@ -1,0 +1,51 @@
+// Reads what the service answers. Nothing counts as saved unless it is all there (A-20).
+import { sameText, type GuideContent, type StepContent } from './content.ts'
+import type { Content, Sent, Version } from './draft.ts'
+import { guideContent, ownSteps, type GuideAnswer } from './guideFields.ts'
+import { stepContent, type StepAnswer } from './stepFields.ts'
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
+const areTexts = (value: Record<string, unknown>, names: string[]) => names.every(name => typeof value[name] === 'string')
+const areLists = (value: Record<string, unknown>, names: string[]) => names.every(name => Array.isArray(value[name]))
+
+export const isStepAnswer = (value: unknown): value is StepAnswer =>
+  isObject(value) && isId(value.stepid) && isId(value.revisionid) && isId(value.guideid) && areTexts(value, ['title']) && areLists(value, ['lines']) && isObject(value.media) &&
+  (value.lines as unknown[]).every(line => isObject(line) && areTexts(line, ['text_raw', 'bullet']) && typeof line.level === 'number')
+
+export const isGuideAnswer = (value: unknown): value is GuideAnswer =>
+  isObject(value) && isId(value.guideid) && isId(value.revisionid) &&
+  areTexts(value, ['type', 'category', 'subject', 'title', 'summary', 'introduction_raw', 'conclusion_raw']) &&
+  areLists(value, ['steps', 'flags', 'documents', 'prerequisites', 'parts', 'tools']) && (value.steps as unknown[]).every(isStepAnswer)
+
+export const guideVersion = (guide: GuideAnswer): Version<GuideContent> => ({ revisionid: guide.revisionid, content: guideContent(guide) })
+export const stepVersion = (step: StepAnswer): Version<StepContent> => ({ revisionid: step.revisionid, content: stepContent(step) })
+
+/** The version that a write left, or undefined when the answer does not confirm it. `before`: the revisionid it was sent with. */
+export const confirmedVersion = (sent: Sent, answer: unknown, same: (a: Content, b: Content) => boolean, known: Set<number>): Version<Content | null> | undefined => {
+  const version = versionOf(sent, answer, known)
+  if (!version || !sent.content || !version.content) return version
+  // An unchanged revisionid is a write that changed nothing: then what is there must be what was sent.
+  return version.revisionid === sent.query.revisionid && sent.name !== 'createStep' && !same(sent.content, version.content) ? undefined : version
+}
+
+const versionOf = (sent: Sent, answer: unknown, known: Set<number>): Version<Content | null> | undefined => {
+  if (sent.name === 'patchStep') return isStepAnswer(answer) && answer.stepid === sent.params.stepid ? stepVersion(answer) : undefined
+  if (!isGuideAnswer(answer) || answer.guideid !== sent.params.guideid) return undefined
+  if (sent.name === 'deleteStep') return answer.steps.some(({ stepid }) => stepid === sent.params.stepid) ? undefined : { revisionid: answer.revisionid, content: null }
+  if (sent.name === 'createStep') {
+    const step = createdStep(sent, answer, known)
+    return step && stepVersion(step)
+  }
+  return guideVersion(answer)
+}
+
+/** The step that a create made: at its place, or the only one with its text that was not known before. */
+export const createdStep = (sent: Sent, guide: GuideAnswer, known: Set<number>): StepAnswer | undefined => {
+  const content = sent.content as StepContent
+  const fresh = ownSteps(guide).filter(({ stepid }) => !known.has(stepid))
+  const alike = (step: StepAnswer) => sameText(step.title, content.title) && step.lines.map(({ text_raw }) => text_raw).join('\n').trim() === content.lines.map(({ text_raw }) => text_raw.trim()).join('\n').trim()
+  const orderby = (sent.body as { orderby: number }).orderby
+  // After a restart its id may be known already: the same answer comes again.
+  return fresh.find(step => step.orderby === orderby) ?? fresh.find(alike) ?? ownSteps(guide).find(step => step.orderby === orderby && alike(step))
+}

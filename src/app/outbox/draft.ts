@@ -1,0 +1,215 @@
+// One resource as the outbox holds it, and what happens to it. Pure: every function answers a new draft.
+import type { FieldError } from '#lib/errors.ts'
+import { sameGuide, sameStep, type GuideContent, type StepContent } from './content.ts'
+import type { Problem } from './limits.ts'
+import { move, type Happening, type State } from './machine.ts'
+import { mergeGuide, mergeStep } from './merge.ts'
+import { questionKey, questionText, type Answer, type Answers, type Merge, type Question, type Silent } from './question.ts'
+import { sendableGuide, sendableStep, type Sendable } from './sendable.ts'
+import { changedGuideFields } from './guideFields.ts'
+import { isTemporary } from './temporary.ts'
+
+export type Content = GuideContent | StepContent
+export type Version<C = Content> = { revisionid: number; content: C }
+export type WriteName = 'patchGuide' | 'orderSteps' | 'createStep' | 'patchStep' | 'deleteStep'
+/** A write as it went out. A retry repeats it byte for byte, through reload and restart (A-30). `content`: what it should leave. */
+export type Sent<C = Content> = {
+  name: WriteName; params: Record<string, number>; query: Record<string, number>; body: unknown
+  key: string; content: C | null; at: number
+}
+export type Reason = {
+  kind: 'sign-in' | 'forbidden' | 'gone' | 'fields' | 'refused' | 'unclear' | 'busy' | 'service' | 'no answer'
+  status: number; message: string; errors: FieldError[]
+}
+export type Receipt = {
+  guideid: number; stepid: number | null; name: WriteName; time: number
+  before: number | null; revisionid: number; bytes: number; milliseconds: number
+  /** What was sent: names of fields, and of the lines how many changed. */
+  fields: string[]; lines: number
+  /** The item that waits for review, when the save is held (A-22). */
+  patrolid: number | null
+}
+/** The service stored something else than was sent (A-21). */
+export type ServiceChange<C = Content> = { sent: C; got: C }
+
+export type Draft<C extends Content = Content> = {
+  kind: 'guide' | 'step'
+  guideid: number
+  /** null: the guide's own fields. Negative: a step that the service does not have yet. */
+  stepid: number | null
+  /** null: not on the service yet. */
+  base: Version<C> | null
+  /** null: deleted here. */
+  mine: C | null
+  /** The service's version while questions are open; content null: deleted there. */
+  theirs: Version<C | null> | null
+  answers: Readonly<Record<string, { answer: Answer; text: string }>>
+  /** Every question is answered and the result waits for its turn. */
+  resolved: boolean
+  sent: Sent<C> | null
+  state: State
+  reason: Reason | null
+  /** Milliseconds: first and last change not sent yet. */
+  since: number | null
+  changed: number
+  /** The caret is not in it. */
+  left: boolean
+  attempts: number
+  retryAt: number | null
+  /** 409 answers in a row that merged without a question. */
+  remerged: number
+  silent: Silent[]
+  notice: ServiceChange<C> | null
+  receipt: Receipt | null
+  /** lineids that the author's editor may still use -> the ones the service gave. */
+  aliases: Readonly<Record<string, number>>
+}
+export type GuideDraft = Draft<GuideContent>
+export type StepDraft = Draft<StepContent>
+export const isGuide = (draft: Draft): draft is GuideDraft => draft.kind === 'guide'
+export const isStep = (draft: Draft): draft is StepDraft => draft.kind === 'step'
+
+/** What differs between guides and steps. A draft's contents are always of its own kind. */
+type Kind = {
+  same(a: Content | null, b: Content | null): boolean
+  merge(base: Content | null, mine: Content | null, theirs: Content | null, answers?: Answers): Merge<Content | null>
+  sendable(base: Content | null, mine: Content | null, left: boolean): Sendable<Content>
+}
+const kinds: { [K in Draft['kind']]: Kind } = {
+  guide: {
+    same: (a: GuideContent | null, b: GuideContent | null) => sameGuide(a, b),
+    merge: (base: GuideContent, mine: GuideContent, theirs: GuideContent, answers?: Answers) => mergeGuide(base, mine, theirs, answers),
+    sendable: (base: GuideContent, mine: GuideContent) => sendableGuide(base, mine),
+  } as Kind,
+  step: {
+    same: (a: StepContent | null, b: StepContent | null) => sameStep(a, b),
+    merge: (base: StepContent | null, mine: StepContent | null, theirs: StepContent | null, answers?: Answers) => mergeStep(base, mine, theirs, answers),
+    sendable: (base: StepContent | null, mine: StepContent | null, left: boolean) => sendableStep(base, mine, left),
+  } as Kind,
+}
+export const kindOf = (draft: Draft): Kind => kinds[draft.kind]
+
+export const newDraft = <C extends Content>(guideid: number, stepid: number | null, base: Version<C> | null, mine: C | null): Draft<C> => ({
+  kind: stepid === null ? 'guide' : 'step', guideid, stepid, base, mine, theirs: null, answers: {}, resolved: false, sent: null, state: 'idle', reason: null,
+  since: null, changed: 0, left: true, attempts: 0, retryAt: null, remerged: 0, silent: [], notice: null, receipt: null, aliases: {},
+})
+
+export const moved = <C extends Content>(draft: Draft<C>, happening: Happening): Draft<C> => ({ ...draft, state: move(draft.state, happening) })
+
+const baseContent = (draft: Draft): Content | null => draft.base?.content ?? null
+
+/** Steps that both orders know, in each order: creates and deletes are writes of their own. */
+export const orderDiffers = (base: GuideContent, mine: GuideContent): boolean => {
+  const known = new Set(base.stepids)
+  const own = mine.stepids.filter(stepid => known.has(stepid))
+  const here = new Set(own)
+  return base.stepids.filter(stepid => here.has(stepid)).join() !== own.join()
+}
+
+/** What would be sent now, or undefined. */
+export const unsent = (draft: Draft): { name: WriteName; content: Content | null } | undefined => {
+  if (isGuide(draft)) {
+    if (!draft.base || !draft.mine) return undefined
+    const { content } = sendableGuide(draft.base.content, draft.mine)
+    if (content && changedGuideFields(draft.base.content, content).length > 0) return { name: 'patchGuide', content: { ...content, stepids: draft.base.content.stepids } }
+    return orderDiffers(draft.base.content, draft.mine) ? { name: 'orderSteps', content: { ...draft.base.content, stepids: draft.mine.stepids } } : undefined
+  }
+  if (!draft.mine) return draft.base ? { name: 'deleteStep', content: null } : undefined
+  const { content } = kindOf(draft).sendable(baseContent(draft), draft.mine, draft.left)
+  if (!content) return undefined
+  if (!draft.base) return { name: 'createStep', content }
+  return kindOf(draft).same(draft.base.content, content) ? undefined : { name: 'patchStep', content }
+}
+
+/** What stays here because a limit forbids it. */
+export const heldBack = (draft: Draft): Problem[] =>
+  draft.mine === null || (draft.kind === 'guide' && !draft.base) ? [] : kindOf(draft).sendable(baseContent(draft), draft.mine, draft.left).held
+
+/** Something of mine is not on the service, be it sendable or not. */
+export const isUnsent = (draft: Draft): boolean => unsent(draft) !== undefined || heldBack(draft).length > 0
+/** The journal keeps it: also empty new lines and temporary steps. */
+export const isWorthKeeping = (draft: Draft): boolean => {
+  if (draft.sent || draft.theirs || draft.base === null || draft.mine === null) return draft.base !== null || draft.mine !== null
+  if (isUnsent(draft) || !kindOf(draft).same(baseContent(draft), draft.mine)) return true
+  return isGuide(draft) && draft.mine !== null && draft.mine.stepids.some(isTemporary)
+}
+
+const mergeOf = (draft: Draft, theirs: Content | null, answers?: Answers) => kindOf(draft).merge(baseContent(draft), draft.mine, theirs, answers)
+
+/** The open questions of a conflict, with the answers given so far. */
+export const questionsOf = (draft: Draft): { question: Question; answer: Answer | undefined }[] => {
+  if (!draft.theirs || draft.resolved) return []
+  return mergeOf(draft, draft.theirs.content).questions.map(question => {
+    const given = draft.answers[questionKey(question.path)]
+    return { question, answer: given && given.text === questionText(question) ? given.answer : undefined }
+  })
+}
+
+/** The author changed it. */
+export const edited = <C extends Content>(draft: Draft<C>, mine: C | null, now: number): Draft<C> => {
+  const next: Draft<C> = { ...draft, mine, changed: now }
+  if (draft.state === 'conflict') return !draft.resolved && questionsOf(next).length === 0 ? applied(next, now) : next
+  const mended = draft.state === 'blocked' && draft.reason?.kind === 'fields'
+  const from: Draft<C> = mended ? { ...moved(next, 'helped'), reason: null } : next
+  return isUnsent(from) ? { ...moved(from, 'edited'), since: draft.since ?? now } : undone(from)
+}
+/** Nothing of mine is left: idle where nothing of it may be under way. */
+const undone = <C extends Content>(draft: Draft<C>): Draft<C> => {
+  if (draft.sent || draft.state === 'saving' || draft.state === 'retrying' || draft.state === 'blocked') return draft
+  const rested: Draft<C> = { ...draft, since: null }
+  return draft.state === 'dirty' || draft.state === 'offline' ? moved(rested, 'undone') : rested
+}
+
+/** A merge without a question becomes base and mine; undefined when it asks. */
+const mergedInto = <C extends Content>(draft: Draft<C>, theirs: Version<C | null>): Draft<C> | undefined => {
+  const { merged, questions, silent } = mergeOf(draft, theirs.content)
+  if (questions.length > 0) return undefined
+  const base = theirs.content === null ? null : { revisionid: theirs.revisionid, content: theirs.content }
+  return { ...draft, base, mine: merged as C | null, theirs: null, answers: {}, resolved: false, silent: [...draft.silent, ...silent] }
+}
+
+/** A newer version arrived by a read or in another write's answer (A-7, A-27). Never moves a write in flight. */
+export const received = <C extends Content>(draft: Draft<C>, version: Version<C>, now: number): Draft<C> => {
+  if (draft.base && version.revisionid <= Math.max(draft.base.revisionid, draft.theirs?.revisionid ?? 0)) return draft
+  if (draft.sent || draft.state === 'saving' || draft.state === 'blocked') return draft
+  if (draft.state === 'conflict') return draft.resolved ? draft : { ...draft, theirs: version }
+  const merged = mergedInto(draft, version)
+  if (!merged) return draft.state === 'offline' ? { ...moved(draft, 'asked'), theirs: version } : draft
+  // What changes while nobody writes here is no merge, only news.
+  const next: Draft<C> = draft.since === null ? { ...merged, silent: draft.silent } : merged
+  return isUnsent(next) ? { ...next, since: next.since ?? now } : undone(next)
+}
+
+/** A 409: theirs merges and goes out again, or asks. `merged` tells the lane which. */
+export const conflicted = <C extends Content>(draft: Draft<C>, theirs: Version<C | null>, own: boolean): Draft<C> => {
+  // Our own write that landed before is the base of the merge (A-31).
+  const from: Draft<C> = own && draft.sent?.content && draft.base ? { ...draft, base: { ...draft.base, content: draft.sent.content } } : draft
+  const settled: Draft<C> = { ...from, sent: null, attempts: 0, retryAt: null }
+  const merged = mergedInto(settled, theirs)
+  if (!merged) return { ...moved(settled, 'asked'), theirs, reason: null, remerged: 0 }
+  return { ...merged, remerged: draft.remerged + 1 }
+}
+
+/** Takes an answer to one question; when it was the last, the result waits for its turn. */
+export const answered = <C extends Content>(draft: Draft<C>, given: Answers): Draft<C> => {
+  const questions = questionsOf(draft).map(({ question }) => question)
+  const answers = { ...draft.answers }
+  for (const question of questions) {
+    const answer = given[questionKey(question.path)]
+    if (answer !== undefined) answers[questionKey(question.path)] = { answer, text: questionText(question) }
+  }
+  return { ...draft, answers }
+}
+
+/** "Apply": every question of the resource is answered. Without that it stays as it is. */
+export const applied = <C extends Content>(draft: Draft<C>, now: number): Draft<C> => {
+  const all = questionsOf(draft)
+  if (draft.state !== 'conflict' || !draft.theirs || all.some(({ answer }) => answer === undefined)) return draft
+  const { merged, silent } = mergeOf(draft, draft.theirs.content, Object.fromEntries(all.map(({ question, answer }) => [questionKey(question.path), answer as Answer])))
+  const { revisionid, content } = draft.theirs
+  const next: Draft<C> = {
+    ...draft, base: content === null ? null : { revisionid, content }, mine: merged as C | null, theirs: null, answers: {}, silent: [...draft.silent, ...silent],
+    resolved: true, since: draft.since ?? now,
+  }
+  return isUnsent(next) ? next : { ...moved(next, 'undone'), resolved: false, since: null }
+}

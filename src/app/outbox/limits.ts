@@ -1,0 +1,35 @@
+// The limits of contract/limits.ts, read for what an author is writing.
+import { checkGuide, checkStep, limits } from '#contract/limits.ts'
+import type { FieldError } from '#lib/errors.ts'
+import { plain, pictureids, type GuideContent, type StepContent } from './content.ts'
+
+/** As in a 422 of the service: field, code, index of the line or item. */
+export type Problem = FieldError
+
+/** `before` is what the service has: an old text beyond a limit may stay or get shorter (api-facts 2.5). */
+export const stepProblems = (step: StepContent, before: StepContent | null = null): Problem[] => {
+  const problems = checkStep(step, before)
+  const count = pictureids(step.media).length
+  if (count > limits.imagesPerStep && count > (before ? pictureids(before.media).length : 0)) {
+    problems.push({ field: 'media', code: 'too_many', message: `A step has at most ${limits.imagesPerStep} images` })
+  }
+  return problems
+}
+
+export const guideProblems = (guide: GuideContent, before: GuideContent | null = null): Problem[] => {
+  const problems = checkGuide(guide, before)
+  if (guide.category === '') problems.push({ field: 'category', code: 'required', message: 'A guide has a category' })
+  if (guide.prerequisites.length > limits.prerequisites && guide.prerequisites.length > (before?.prerequisites.length ?? 0)) {
+    problems.push({ field: 'prerequisites', code: 'too_many', message: `At most ${limits.prerequisites} prerequisites` })
+  }
+  for (const field of ['parts', 'tools'] as const) {
+    guide[field].forEach((item, index) => {
+      if (plain(item.name) === '') problems.push({ field, code: 'required', message: 'It needs a name', index })
+    })
+  }
+  return problems
+}
+
+/** Problems that a merge would bring although neither side had them. */
+export const newProblems = (merged: Problem[], ...sides: Problem[][]): Problem[] =>
+  merged.filter(problem => !sides.some(side => side.some(old => old.field === problem.field && old.code === problem.code)))

@@ -1,0 +1,255 @@
+// What I changed and the service has not confirmed: the one way in which the app edits content (house.md 4, authoring.md 3).
+import { ApiError } from '#lib/errors.ts'
+import { isGuideAnswer } from './answers.ts'
+import type { OutboxClient } from './compose.ts'
+import { withAliases, withLineids } from './confirm.ts'
+import { emptyStep, type GuideContent, type StepContent } from './content.ts'
+import { answered, applied, edited, isGuide, isStep, isUnsent, moved, newDraft, type Draft, type GuideDraft, type Receipt, type StepDraft } from './draft.ts'
+import { openDrafts, type Drafts } from './drafts.ts'
+import type { GuideAnswer } from './guideFields.ts'
+import { createLanes, type LaneParts, type Timers } from './lanes.ts'
+import { canMove, type State } from './machine.ts'
+import type { Answers } from './question.ts'
+import { receiveGuide } from './receive.ts'
+import { draftOfRecord, type Owner } from './records.ts'
+import { createStore } from './store.ts'
+import { temporaryId } from './temporary.ts'
+
+/** A guide's own fields, or one of its steps; a step that is not stored yet has a negative stepid, which goes on naming it. */
+export type Resource = { guideid: number; stepid?: number | undefined }
+export type OutboxParts = {
+  client: OutboxClient
+  /** Opened drafts; null where the browser keeps none. `createOutbox` does not open them itself. */
+  drafts: Drafts | null
+  owner: Owner
+  now?: () => number
+  timers?: Timers
+  online?: () => boolean
+  random?: () => number
+  newKey?: () => string
+  onAnswer?: LaneParts['onAnswer']
+}
+
+const clock: Timers = { set: (work, milliseconds) => setTimeout(work, milliseconds), clear: timer => clearTimeout(timer as ReturnType<typeof setTimeout> | undefined) }
+const browserOnline = () => typeof navigator === 'undefined' || navigator.onLine !== false
+const publishTries = 5
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+/** The drafts of one person on one site. Another person gets another outbox; this one is stopped first (A-13). */
+export const createOutbox = (parts: OutboxParts) => {
+  const { client, drafts, owner, now = Date.now, timers = clock, online = browserOnline, random = Math.random, newKey = () => crypto.randomUUID(), onAnswer = () => undefined } = parts
+  const store = createStore(drafts, owner)
+  const lanes = createLanes({ store, client, drafts, now, timers, online, random, newKey, onAnswer })
+
+  const guideOf = (guideid: number): GuideDraft => {
+    const draft = store.guide(guideid)
+    if (!draft?.mine) throw new Error(`Guide ${guideid} is not open`)
+    return draft
+  }
+  const stepOf = (guideid: number, stepid: number): StepDraft => {
+    const draft = store.step(guideid, stepid)
+    if (!draft) throw new Error(`Step ${stepid} of guide ${guideid} is not open`)
+    return draft
+  }
+  const draftOf = ({ guideid, stepid }: Resource): Draft | undefined => (stepid === undefined ? store.guide(guideid) : store.step(guideid, stepid))
+  const put = (draft: Draft) => {
+    void store.put(draft)
+    lanes.pump(draft.guideid)
+  }
+
+  const changeGuide = (guideid: number, changes: Partial<Omit<GuideContent, 'stepids'>>): void => {
+    const draft = guideOf(guideid)
+    put(edited(draft, { ...(draft.mine as GuideContent), ...changes }, now()))
+  }
+  const order = (guideid: number, stepids: number[]): void => {
+    const draft = guideOf(guideid)
+    put(edited(draft, { ...(draft.mine as GuideContent), stepids: stepids.map(store.resolve) }, now()))
+  }
+  const changeStep = (guideid: number, stepid: number, changes: Partial<StepContent>): void => {
+    const draft = stepOf(guideid, stepid)
+    if (!draft.mine) throw new Error(`Step ${stepid} of guide ${guideid} is deleted`)
+    put(edited<StepContent>({ ...draft, left: false }, withLineids(withAliases({ ...draft.mine, ...changes }, draft.aliases)), now()))
+  }
+  /** At `place`, counted from 0; answers the temporary stepid. It is stored once one of its lines has text. */
+  const addStep = (guideid: number, place: number, content: StepContent = emptyStep()): number => {
+    const { stepids } = guideOf(guideid).mine as GuideContent
+    const stepid = temporaryId()
+    void store.put(edited(newDraft<StepContent>(guideid, stepid, null, null), withLineids(content), now()))
+    order(guideid, [...stepids.slice(0, place), stepid, ...stepids.slice(place)])
+    return stepid
+  }
+  const deleteStep = (guideid: number, stepid: number): void => {
+    const draft = stepOf(guideid, stepid)
+    // What was never sent needs no write to go.
+    if (!draft.base && !draft.sent) void store.drop(draft)
+    else put(edited(draft, null, now()))
+    order(guideid, (guideOf(guideid).mine as GuideContent).stepids.filter(id => id !== draft.stepid))
+  }
+  /** Takes a deletion back, or brings a step that somebody else deleted back with my text (A-35). */
+  const restoreStep = (guideid: number, stepid: number, place?: number): number => {
+    const draft = stepOf(guideid, stepid)
+    const { stepids } = guideOf(guideid).mine as GuideContent
+    const at = place ?? Math.max(0, stepids.indexOf(store.resolve(stepid)))
+    const content = draft.mine ?? draft.base?.content ?? emptyStep()
+    if (draft.mine === null && draft.state !== 'blocked') {
+      put(edited(draft, content, now()))
+      order(guideid, [...stepids.filter(id => id !== draft.stepid).slice(0, at), draft.stepid as number, ...stepids.filter(id => id !== draft.stepid).slice(at)])
+      return draft.stepid as number
+    }
+    void store.drop(draft)
+    order(guideid, stepids.filter(id => id !== draft.stepid))
+    return addStep(guideid, at, content)
+  }
+
+  const answer = (resource: Resource, answers: Answers): void => {
+    const draft = draftOf(resource)
+    if (draft) void store.put(answered(draft, answers))
+  }
+  /** "Apply": sends the result once every question of the resource is answered; false while one is open. */
+  const apply = (resource: Resource): boolean => {
+    const draft = draftOf(resource)
+    if (!draft) return false
+    const next = applied(draft, now())
+    if (next === draft) return false
+    put(isStep(next) && next.mine ? { ...next, mine: withLineids(next.mine) } : next)
+    // A step that was to be deleted and is kept takes its place again.
+    const guide = store.guide(resource.guideid)
+    if (isStep(next) && next.mine && guide?.mine && guide.base && !guide.mine.stepids.includes(next.stepid as number)) {
+      const before = guide.base.content.stepids.slice(0, guide.base.content.stepids.indexOf(next.stepid as number)).findLast(id => guide.mine?.stepids.includes(id))
+      const at = before === undefined ? 0 : guide.mine.stepids.indexOf(before) + 1
+      order(resource.guideid, [...guide.mine.stepids.slice(0, at), next.stepid as number, ...guide.mine.stepids.slice(at)])
+    }
+    return true
+  }
+
+  /** Lets go of what is not saved. A write that may have landed is settled first and then undone by another. */
+  const discard = (resource: Resource): void => {
+    const draft = draftOf(resource)
+    if (!draft) return
+    if (!draft.base || draft.reason?.kind === 'gone') {
+      if (draft.sent) return put(edited(draft, null, now()))
+      void store.drop(draft)
+      if (draft.stepid !== null && store.guide(resource.guideid)) order(resource.guideid, (guideOf(resource.guideid).mine as GuideContent).stepids.filter(id => id !== draft.stepid))
+      return
+    }
+    const version = draft.theirs?.content ? { revisionid: draft.theirs.revisionid, content: draft.theirs.content } : draft.base
+    const next: Draft = { ...draft, base: version, mine: version.content, theirs: null, answers: {}, resolved: false, notice: null }
+    const settled = !draft.sent && canMove(draft.state, 'undone')
+    put(settled ? { ...moved(next, 'undone'), reason: null, since: null } : { ...next, changed: now() })
+  }
+  const dismissNotice = (resource: Resource): void => {
+    const draft = draftOf(resource)
+    if (draft) void store.put({ ...draft, notice: null, silent: [] })
+  }
+
+  /** The screen has read the guide (with excludePrerequisiteSteps and unpatrolled): base of what follows, or the start of a merge. */
+  const openGuide = (guide: GuideAnswer): void => {
+    receiveGuide(store, guide, now())
+    for (const draft of store.of(guide.guideid)) {
+      if (draft.state === 'offline' && !draft.sent && !isUnsent(draft)) void store.put({ ...moved(draft, 'undone'), since: null })
+    }
+    lanes.open(guide.guideid)
+  }
+
+  /** Reads the guide and goes on with what waits for it. */
+  const catchUp = async (guideid: number): Promise<void> => {
+    const guide = await client.readGuide({ params: { guideid }, query: { excludePrerequisiteSteps: true, unpatrolled: true } })
+    onAnswer('readGuide', guideid, guide)
+    openGuide(guide)
+  }
+
+  const flush = (guideid: number, options?: { keepalive?: boolean }): Promise<State> => lanes.flush(guideid, options)
+  /** Explicit save: on the disk first, then out. */
+  const save = async (guideid: number): Promise<State> => {
+    await Promise.all(store.of(guideid).filter(draft => draft.since !== null).map(draft => store.put(draft, 'strict')))
+    return flush(guideid)
+  }
+  /** The caret has left the step: an emptied line goes now, and what is left is sent. */
+  const leaveStep = (guideid: number, stepid: number): Promise<State> => {
+    const draft = store.step(guideid, stepid)
+    if (draft && !draft.left) void store.put(edited({ ...draft, left: true }, draft.mine, draft.changed))
+    return flush(guideid)
+  }
+
+  /** Waits for the receipts of everything before it (A-18). `state` says what is in the way when it was not done. */
+  const publish = async (guideid: number, isPublic = true): Promise<{ done: boolean; state: State }> => {
+    const state = await flush(guideid)
+    if (state !== 'idle' && state !== 'saved') return { done: false, state }
+    const name = isPublic ? 'publishGuide' as const : 'unpublishGuide' as const
+    return lanes.between(guideid, async () => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const guide = await client[name]({ params: { guideid }, query: { revisionid: guideOf(guideid).base?.revisionid ?? 0 } }, { key: newKey() })
+          receiveGuide(store, guide, now())
+          onAnswer(name, guideid, guide)
+          return { done: true, state: 'saved' as const }
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.status !== 409 || !isGuideAnswer(error.body) || tries >= publishTries) throw error
+          receiveGuide(store, error.body, now())
+        }
+      }
+    })
+  }
+
+  /** Signed in again as the same person: what was refused goes on. */
+  const signedIn = (): void => {
+    for (const draft of allDrafts()) if (draft.state === 'blocked' && draft.reason?.kind === 'sign-in') put({ ...moved(draft, 'helped'), reason: null })
+    lanes.pumpAll()
+  }
+  /** Try now: what waits for its next attempt, and what was refused for no fault of its text. */
+  const retry = (guideid: number): void => {
+    for (const draft of store.of(guideid)) {
+      if (draft.state === 'retrying') void store.put({ ...draft, retryAt: now() })
+      if (draft.state === 'blocked' && draft.reason?.kind !== 'fields') void store.put({ ...moved(draft, 'helped'), reason: null })
+    }
+    lanes.pump(guideid)
+  }
+
+  const known = new Set<number>()
+  const allDrafts = (): Draft[] => [...known].flatMap(store.of)
+  const track = (guideid: number) => void known.add(guideid)
+
+  /** Brings back what earlier visits left. What may have landed already is settled at once; the rest waits until its guide is opened (A-33, A-41). */
+  const start = async (): Promise<void> => {
+    const records = await drafts?.load().catch(() => []) ?? []
+    for (const record of records) {
+      track(record.guideid)
+      store.restore(draftOfRecord(record))
+    }
+    await settleUnsettled()
+  }
+  const settleUnsettled = async (): Promise<void> => {
+    const unsettled = [...known].filter(guideid => !lanes.isOpen(guideid) && store.of(guideid).some(({ sent }) => sent !== null))
+    // Without an answer they stay on this device until the next chance.
+    await Promise.all(unsettled.map(guideid => catchUp(guideid).catch(() => undefined)))
+  }
+  /** The device is reachable again, or no longer. */
+  const connectivityChanged = (): void => {
+    lanes.pumpAll()
+    if (online()) void settleUnsettled()
+  }
+
+  return {
+    start, catchUp, openGuide: (guide: GuideAnswer) => {
+      track(guide.guideid)
+      openGuide(guide)
+    },
+    changeGuide, changeStep, addStep, deleteStep, restoreStep, orderSteps: order, leaveStep,
+    answer, apply, discard, dismissNotice, flush, save, publish, retry, signedIn,
+    connectivityChanged,
+    guide: store.guide, step: store.step, draft: draftOf, drafts: store.of,
+    /** Guides with something that is not on the service. */
+    unsentGuides: (): number[] => [...known].filter(guideid => store.of(guideid).some(draft => draft.since !== null || draft.sent || draft.theirs)),
+    stepidOf: store.resolve,
+    receipts: (guideid: number, count?: number): Promise<Receipt[]> => drafts ? drafts.receipts(guideid, count) : Promise.resolve([]),
+    keepsDrafts: store.keepsDrafts,
+    subscribe: store.subscribe, version: store.version, owner,
+    stop: () => {
+      for (const guideid of known) lanes.close(guideid)
+      drafts?.close()
+    },
+  }
+}
+
+export { openDrafts, isGuide }

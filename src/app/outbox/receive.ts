@@ -1,0 +1,56 @@
+// What an answer of the service says about a guide and its steps, taken into the drafts.
+import { guideVersion, stepVersion } from './answers.ts'
+import { newDraft, received, type GuideDraft, type StepDraft } from './draft.ts'
+import { ownSteps, type GuideAnswer } from './guideFields.ts'
+import type { Store } from './store.ts'
+
+/** A step with changes of mine keeps its place although the service has deleted it (R13, A-35); one that I deleted stays away. */
+const withMine = (guide: GuideDraft, before: number[], stepOf: (stepid: number) => StepDraft | undefined): GuideDraft => {
+  if (!guide.mine) return guide
+  const isKept = (step: StepDraft | undefined) => step !== undefined && step.mine !== null && (step.base === null || step.since !== null)
+  const stepids = guide.mine.stepids.filter(stepid => stepOf(stepid)?.mine !== null)
+  before.forEach((stepid, i) => {
+    if (!stepids.includes(stepid) && isKept(stepOf(stepid))) stepids.splice(stepids.indexOf(before[i - 1] ?? 0) + 1, 0, stepid)
+  })
+  return stepids.join() === guide.mine.stepids.join() ? guide : { ...guide, mine: { ...guide.mine, stepids } }
+}
+
+/** Takes a full guide, its own steps included. An older answer changes nothing. */
+export const receiveGuide = (store: Store, guide: GuideAnswer, now: number, { stepsOnly = false } = {}): void => {
+  const { guideid } = guide
+  const before = store.guide(guideid)
+  const isNews = guide.revisionid >= (before?.base?.revisionid ?? 0)
+  for (const answer of ownSteps(guide)) {
+    const version = stepVersion(answer)
+    const known = store.step(guideid, answer.stepid)
+    // A step that an older answer names may be deleted by now.
+    if (!known && isNews) void store.put<StepDraft['mine'] & object>(newDraft(guideid, answer.stepid, version, version.content))
+    if (!known) continue
+    const next = received(known, version, now)
+    if (next !== known) void store.put(next)
+  }
+  const there = new Set(ownSteps(guide).map(({ stepid }) => stepid))
+  if (isNews) {
+    for (const draft of store.of(guideid)) {
+      const isClean = draft.since === null && draft.sent === null && draft.theirs === null
+      if (draft.stepid !== null && draft.base && isClean && !there.has(draft.stepid)) void store.drop(draft)
+    }
+  }
+  if (stepsOnly) return
+  const version = guideVersion(guide)
+  if (!before) return void store.put(newDraft(guideid, null, version, version.content))
+  const next = withMine(received(before, version, now), before.mine?.stepids ?? [], stepid => store.step(guideid, stepid))
+  if (next !== before) void store.put(next)
+}
+
+/** The service has given a new step its id; the order of steps follows. */
+export const renameStep = (store: Store, guideid: number, temporary: number, stepid: number): void => {
+  const guide = store.guide(guideid)
+  if (guide?.mine) {
+    const place = guide.mine.stepids.indexOf(temporary)
+    const stepids = guide.mine.stepids.filter(id => id !== stepid && id !== temporary)
+    if (place >= 0) stepids.splice(place, 0, stepid)
+    void store.put({ ...guide, mine: { ...guide.mine, stepids } })
+  }
+  store.rename(guideid, temporary, stepid)
+}

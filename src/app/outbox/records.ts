@@ -1,0 +1,66 @@
+// The shape of what IndexedDB holds, checked when it is read: an older or a damaged record must not break the app (A-46).
+import * as z from 'zod/mini'
+import { newDraft, type Content, type Draft } from './draft.ts'
+import { move } from './machine.ts'
+
+export const format = 1
+
+const Line = z.looseObject({ lineid: z.nullable(z.int()), text_raw: z.string(), bullet: z.string(), level: z.int() })
+const StepContent = z.looseObject({
+  title: z.string(), lines: z.array(Line), media: z.looseObject({ type: z.string(), data: z.nullable(z.union([z.array(z.looseObject({ id: z.int() })), z.looseObject({})])) }),
+})
+const Item = z.looseObject({ name: z.string(), type: z.string(), quantity: z.int(), notes: z.nullable(z.string()), isoptional: z.boolean(), featured: z.boolean() })
+const GuideContent = z.looseObject({
+  type: z.string(), category: z.string(), subject: z.string(), title: z.string(), summary: z.string(), introduction: z.string(), conclusion: z.string(),
+  difficulty: z.nullable(z.string()), time_required_min: z.number(), time_required_max: z.number(), image: z.nullable(z.looseObject({ id: z.int() })),
+  featured_documentid: z.nullable(z.int()), flags: z.array(z.string()), documents: z.array(z.looseObject({ documentid: z.int() })),
+  prerequisites: z.array(z.looseObject({ guideid: z.int() })), parts: z.array(Item), tools: z.array(Item), stepids: z.array(z.int()),
+})
+const Answer = z.union([z.enum(['theirs', 'mine', 'both', 'suggested']), z.object({ edit: z.unknown() })])
+const numbers = z.record(z.string(), z.number())
+
+const recordOf = <K extends 'guide' | 'step', C extends z.ZodMiniType>(kind: K, content: C) => {
+  const version = z.object({ revisionid: z.int(), content })
+  return z.object({
+    /** `owner` is person and site: nobody else's drafts are shown or sent (A-13). */
+    format: z.literal(format), key: z.string(), owner: z.string(), userid: z.int(), site: z.string(), kind: z.literal(kind),
+    guideid: z.int(), stepid: z.nullable(z.int()), base: z.nullable(version), mine: z.nullable(content),
+    theirs: z.nullable(z.object({ revisionid: z.int(), content: z.nullable(content) })),
+    answers: z.record(z.string(), z.object({ answer: Answer, text: z.string() })),
+    sent: z.nullable(z.object({
+      name: z.enum(['patchGuide', 'orderSteps', 'createStep', 'patchStep', 'deleteStep']), params: numbers, query: numbers, body: z.unknown(),
+      key: z.string(), content: z.nullable(content), at: z.number(),
+    })),
+    since: z.nullable(z.number()), changed: z.number(), aliases: numbers, title: z.string(),
+  })
+}
+const DraftRecord = z.union([recordOf('guide', GuideContent), recordOf('step', StepContent)])
+export type DraftRecord = z.output<typeof DraftRecord>
+
+export type Owner = { userid: number; site: string }
+export const ownerOf = ({ userid, site }: Owner): string => `${userid} ${site}`
+export const draftKey = (guideid: number, stepid: number | null): string => (stepid === null ? `guide ${guideid}` : `step ${guideid} ${stepid}`)
+
+/** `title` names the guide in the list of unsent drafts. */
+export const recordOfDraft = (draft: Draft, owner: Owner, title: string) => ({
+  format, key: `${ownerOf(owner)} ${draftKey(draft.guideid, draft.stepid)}`, owner: ownerOf(owner), ...owner,
+  kind: draft.kind, guideid: draft.guideid, stepid: draft.stepid, base: draft.base, mine: draft.mine, theirs: draft.theirs, answers: draft.answers,
+  sent: draft.sent, since: draft.since, changed: draft.changed, aliases: draft.aliases, title,
+})
+
+/** undefined for what this version of the app cannot read: it stays where it is. */
+export const readRecord = (value: unknown): DraftRecord | undefined => {
+  const read = z.safeParse(DraftRecord, value)
+  return read.success ? read.data : undefined
+}
+
+/** A draft from an earlier visit is kept on this device until its guide has been read again (A-40). */
+export const draftOfRecord = (record: DraftRecord): Draft => {
+  const draft: Draft = newDraft<Content>(record.guideid, record.stepid, record.base as Draft['base'], record.mine as Draft['mine'])
+  const isUnsent = record.since !== null || record.sent !== null || record.theirs !== null
+  const kept = isUnsent ? move(move('idle', 'edited'), 'unreachable') : 'idle'
+  return {
+    ...draft, theirs: record.theirs as Draft['theirs'], answers: record.answers, sent: record.sent as Draft['sent'], since: isUnsent ? record.since ?? record.changed : null,
+    changed: record.changed, aliases: record.aliases, state: record.theirs ? move(kept, 'asked') : kept,
+  }
+}
