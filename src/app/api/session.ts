@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+
+/** Who is signed in on this browser. The token lives under one key of local storage and nowhere else. */
+export type Session = {
+  token: string | null
+  /** The service no longer takes the token: sign in again, nothing is lost. */
+  isExpired: boolean
+}
+
+const key = 'stepwright.token'
+const listeners = new Set<() => void>()
+
+const stored = (): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null // storage is switched off: the session lasts as long as the page
+  }
+}
+
+const store = (token: string | null) => {
+  try {
+    if (token === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, token)
+  } catch {
+    // Storage is switched off: the session lasts as long as the page.
+  }
+}
+
+let session: Session = { token: stored(), isExpired: false }
+
+const become = (next: Session) => {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+// Another tab signed in or out.
+globalThis.addEventListener?.('storage', event => {
+  if (event.key === key) become({ token: event.newValue, isExpired: false })
+})
+
+export const sessionToken = () => session.token
+
+export const startSession = (token: string) => {
+  store(token)
+  become({ token, isExpired: false })
+}
+
+export const endSession = () => {
+  store(null)
+  become({ token: null, isExpired: false })
+}
+
+/** The answer to `token` was 401; an answer to an older token changes nothing. */
+export const expireSession = (token: string) => {
+  if (token !== session.token) return
+  store(null)
+  become({ token: null, isExpired: true })
+}
+
+/** "Not now": reading goes on without an account. */
+export const forgetExpiry = () => become({ ...session, isExpired: false })
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useSession = () => useSyncExternalStore(subscribe, () => session)

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CircleAlert, Lock } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { ApiError } from '#lib/errors.ts'
+import { read } from '#app/api/read.ts'
+import { paths, safeNext } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import { useTitle } from '#app/ui/useTitle.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
+import { useRegister } from './useSignIn.ts'
+import styles from './SignIn.module.css'
+
+/** What the service says about one field of the form, in our words where we know the rule. */
+const useFieldErrors = (error: ApiError | null) => {
+  const { t } = useLingui()
+  return (field: string) => {
+    const found = error?.errors.find(one => one.field === field)
+    if (!found) return undefined
+    if (field === 'email') return found.code === 'duplicate' ? t`An account with this email exists already.` : t`This is not an email address.`
+    if (field === 'password') return t`A password has at least 10 characters.`
+    if (field === 'username') return t`A name has 1 to 64 characters.`
+    return found.message
+  }
+}
+
+const RegisterForm = ({ onDone }: { onDone: () => void }) => {
+  const { t } = useLingui()
+  const { register, isPending, error } = useRegister(onDone)
+  const errorOf = useFieldErrors(error)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    register({
+      username: String(form.get('username')).trim(),
+      email: String(form.get('email')).trim(),
+      password: String(form.get('password')),
+    })
+  }
+  const isAtField = ['username', 'email', 'password'].some(errorOf)
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {error && !isAtField && (
+        <Notice kind="danger" icon={CircleAlert} role="alert">
+          <Trans>The account was not made. What you typed is kept; try again.</Trans> {error.status > 0 && error.message}
+        </Notice>
+      )}
+      <TextField big label={t`Name`} name="username" autoComplete="name" required maxLength={64} help={t`As it stands beside your guides.`} error={errorOf('username')} />
+      <TextField big label={t`Email`} name="email" type="email" autoComplete="username" required maxLength={254} error={errorOf('email')} />
+      <PasswordField autoComplete="new-password" minLength={10} help={t`At least 10 characters.`} error={errorOf('password')} />
+      <Button kind="main" type="submit" why={isPending ? t`Making the account…` : undefined}>
+        <Trans>Make an account</Trans>
+      </Button>
+    </form>
+  )
+}
+
+export const RegisterScreen = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const next = safeNext(useSearchParams()[0].get('next'))
+  const { data: site } = useSuspenseQuery(read('readSite'))
+  useTitle(t`Make an account`)
+  return (
+    <SignInFrame title={t`Make an account`}>
+      {site.authentication['public-registration'] ? (
+        <RegisterForm onDone={() => void navigate(next, { replace: true })} />
+      ) : (
+        <Notice icon={Lock}>
+          <Trans>This site makes accounts by invitation. Its administrator can make one for you.</Trans>
+        </Notice>
+      )}
+      <p className={styles.links}>
+        <a className={styles.link} href={paths.signIn(next)}>
+          <Trans>I have an account</Trans>
+        </a>
+      </p>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import type { ApiError } from '#lib/errors.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { useSignIn } from './useSignIn.ts'
+import styles from './SignIn.module.css'
+
+const useReason = (error: ApiError | null) => {
+  const { t } = useLingui()
+  if (error === null) return null
+  if (error.status === 401) return t`Email and password do not match. Your email is kept.`
+  if (error.status === 403) return t`This account is suspended. An administrator of the site can say why.`
+  if (error.status === 429) return t`Too many tries. Wait a few minutes, then try again.`
+  if (error.status === 0) return t`The service did not answer. Your email is kept; try again.`
+  if (error.status === 422) return t`This is not an email address and a password.`
+  return t`The service answered with an error. Your email is kept; try again.`
+}
+
+/** Email and password; a refusal never clears the form. */
+export const SignInForm = ({ onDone }: { onDone: () => void }) => {
+  const { t } = useLingui()
+  const { signIn, isPending, error } = useSignIn(onDone)
+  const reason = useReason(error)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    signIn({ email: String(form.get('email')).trim(), password: String(form.get('password')) })
+  }
+  const isMismatch = error?.status === 401
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {reason && !isMismatch && (
+        <Notice kind="danger" icon={CircleAlert} role="alert">
+          {reason}
+        </Notice>
+      )}
+      <TextField big label={t`Email`} name="email" type="email" autoComplete="username" required maxLength={254} />
+      <PasswordField autoComplete="current-password" error={isMismatch ? <span role="alert">{reason}</span> : undefined} />
+      <Button kind="main" type="submit" why={isPending ? t`Signing in…` : undefined}>
+        <Trans>Sign in</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { read } from '#app/api/read.ts'
+import { paths } from '#app/paths.ts'
+import styles from './SignIn.module.css'
+
+/** One picture out of a featured guide, as it stands in the guide. */
+const Figure = () => {
+  const featured = useQuery(read('listFeaturedGuides', { query: { limit: 1 } })).data?.[0]
+  const address = featured?.image?.huge ?? featured?.image?.large ?? featured?.image?.medium ?? featured?.image?.original
+  if (!featured || !address) return <div className={styles.figure} />
+  const { title } = featured
+  return (
+    <div className={styles.figure}>
+      <img className={styles.picture} src={address} alt="" />
+      <p className={styles.caption}>
+        <Trans>
+          From “<a href={paths.guide(featured)}>{title}</a>”
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+/** The form at the left, a picture of the work at the right. */
+export const SignInFrame = ({ title, children }: { title: ReactNode; children: ReactNode }) => {
+  const site = useQuery(read('readSite')).data
+  return (
+    <div className={styles.screen}>
+      <div className={styles.side}>
+        <div className={styles.column}>
+          <div>
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.soft}>{site?.title ?? '\u00a0'}</p>
+          </div>
+          {children}
+        </div>
+      </div>
+      <Figure />
+    </div>
+  )
+}

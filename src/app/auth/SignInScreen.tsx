@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { HardDrive } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths, safeNext } from '#app/paths.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import { useTitle } from '#app/ui/useTitle.ts'
+import { SignInForm } from './SignInForm.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
+import styles from './SignIn.module.css'
+
+export const SignInScreen = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const next = safeNext(useSearchParams()[0].get('next'))
+  useTitle(t`Sign in`)
+  return (
+    <SignInFrame title={t`Sign in`}>
+      <SignInForm onDone={() => void navigate(next, { replace: true })} />
+      <p className={styles.links}>
+        <a className={styles.link} href={paths.register(next)}>
+          <Trans>Make an account</Trans>
+        </a>
+        <a className={styles.link} href={paths.guides()}>
+          <Trans>Read without an account</Trans>
+        </a>
+      </p>
+      <Notice icon={HardDrive}>
+        <p className={styles.small}>
+          <Trans>
+            <b>Unsent drafts are kept on this device.</b> They open when their author signs in, and for nobody else.
+          </Trans>
+        </p>
+      </Notice>
+      <p className={`${styles.soft} ${styles.small}`}>
+        <Trans>You run this site? Its first start printed how the administrator signs in, and the file it names holds the same.</Trans>
+      </p>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { read } from '#app/api/read.ts'
+import { queries } from '#app/api/queries.ts'
+import { startSession } from '#app/api/session.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import type { User } from '#contract/users.ts'
+
+/** Keeps the token of a person who has just signed in; everything read so far is read again with their rights. */
+const enter = ({ authToken, ...user }: User & { authToken: string }) => {
+  startSession(authToken)
+  queries.setQueryData(read('readOwnUser').queryKey, user)
+  void queries.invalidateQueries()
+}
+
+type Credentials = { email: string; password: string }
+
+export const useSignIn = (onDone: () => void) => {
+  const signIn = useWrite('createToken')
+  return {
+    isPending: signIn.isPending,
+    error: signIn.error,
+    signIn: (body: Credentials) =>
+      signIn.mutate({ body }, { onSuccess: user => (enter(user), onDone()) }),
+  }
+}
+
+export const useRegister = (onDone: () => void) => {
+  const register = useWrite('createUser')
+  return {
+    isPending: register.isPending,
+    error: register.error,
+    register: (body: Credentials & { username: string }) =>
+      register.mutate({ body }, { onSuccess: user => (enter(user), onDone()) }),
+  }
+}

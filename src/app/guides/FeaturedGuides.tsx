@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { GuideSummary } from '#contract/guides.ts'
+import { paths } from '#app/paths.ts'
+import { Picture, Thumbnail } from '#app/ui/Picture.tsx'
+import { formatTimeRequired } from './timeRequired.ts'
+import styles from './HomeScreen.module.css'
+
+/** Guides that a moderator has chosen, each with its picture. */
+export const FeaturedGuides = ({ guides }: { guides: readonly GuideSummary[] }) => {
+  const { i18n } = useLingui()
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.head}>
+        <Trans>Featured</Trans>
+      </h2>
+      <ul className={styles.cards}>
+        {guides.map(guide => (
+          <li key={guide.guideid}>
+            <a className={styles.card} href={paths.guide(guide)}>
+              {guide.image ? <Picture image={guide.image} alt="" sizes="(max-width: 900px) 100vw, 280px" /> : <Thumbnail image={null} />}
+              <span className={styles.name}>{guide.title}</span>
+              <span className={styles.meta}>{[guide.category, formatTimeRequired(0, guide.time_required_max, i18n.locale)].filter(Boolean).join(' · ')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

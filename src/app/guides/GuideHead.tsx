@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock, Pencil, Printer, TriangleAlert } from 'lucide-react'
+import type { Guide } from '#contract/guides.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Chip } from '#app/ui/Chip.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Picture } from '#app/ui/Picture.tsx'
+import { GuideFacts } from './GuideFacts.tsx'
+import styles from './GuideHead.module.css'
+
+/** Where it belongs, what it is called, what it takes, and its picture. */
+export const GuideHead = ({ guide }: { guide: Guide }) => {
+  const { t, i18n } = useLingui()
+  const danger = guide.flag_details.find(({ flagid }) => flagid === 'DANGER')
+  const { title } = guide
+  return (
+    <header>
+      <p className={styles.crumbs}>
+        <a className={styles.crumb} href={paths.guides({ category: guide.category })}>
+          {guide.category}
+        </a>
+      </p>
+      <div className={classes(styles.top, guide.image && styles.pictured)}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          {guide.summary && <p className={styles.lede}>{guide.summary}</p>}
+          <p className={styles.chips} lang={i18n.locale}>
+            {!guide.public && (
+              <Chip icon={Lock}>
+                <Trans>Private</Trans>
+              </Chip>
+            )}
+            {guide.flags.includes('GUIDE_IN_PROGRESS') && (
+              <Chip icon={Pencil}>
+                <Trans>In progress</Trans>
+              </Chip>
+            )}
+          </p>
+          {danger && (
+            <Notice kind="danger" icon={TriangleAlert}>
+              <b>{danger.title}.</b> {danger.text}
+            </Notice>
+          )}
+          <GuideFacts guide={guide} />
+          <div className={styles.acts} lang={i18n.locale}>
+            {guide.can_edit && (
+              <LinkButton icon={Pencil} href={paths.editSteps(guide.guideid)}>
+                <Trans>Edit</Trans>
+              </LinkButton>
+            )}
+            <Button kind="quiet" icon={Printer} onClick={() => print()}>
+              <Trans>Print</Trans>
+            </Button>
+          </div>
+        </div>
+        {guide.image && (
+          <div className={styles.picture}>
+            <Picture image={guide.image} alt={guide.image.alt ?? t`Picture of ${title}`} sizes="(max-width: 900px) 100vw, 540px" eager />
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { read, readPage } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Pager } from '#app/ui/Pager.tsx'
+import { Segments } from '#app/ui/Segments.tsx'
+import { useTitle } from '#app/ui/useTitle.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { changed, filtersOf, pageSize } from './filters.ts'
+import type { ReadFilters } from './filters.ts'
+import { GuideFacets } from './GuideFacets.tsx'
+import { GuideRows } from './GuideRow.tsx'
+import { NoGuides } from './NoGuides.tsx'
+import { TitleSearch } from './TitleSearch.tsx'
+import styles from './GuideListScreen.module.css'
+
+/** Own guides with the private ones; else all public ones, and for an administrator the private ones too. */
+const listOf = ({ title, category, types, whose, offset }: ReadFilters, isAdmin: boolean) => {
+  const paging = { limit: pageSize, offset, order: 'DESC' as const }
+  if (whose === 'mine') return readPage('listOwnGuides', { query: { ...paging, title: title || undefined } })
+  const filter = types.join(',') || undefined
+  return readPage('listGuides', {
+    query: { ...paging, title: title || undefined, category: category || undefined, filter, includePrivate: isAdmin || undefined },
+  })
+}
+
+export const GuideListScreen = () => {
+  const { t } = useLingui()
+  const filters = filtersOf(useSearchParams()[0])
+  const me = useMe()
+  const { data: page } = useSuspenseQuery(listOf(filters, me?.greatest_privilege === 'Admin'))
+  const site = useQuery({ ...read('readSite'), placeholderData: keepPreviousData }).data
+  useTitle(t`Guides`)
+  const { whose, offset } = filters
+  const { total } = page
+  const hrefWith = (change: Parameters<typeof changed>[1]) => paths.guides(changed(filters, change))
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>
+          <Trans>Guides</Trans>
+        </h1>
+        {me && (
+          <LinkButton kind="main" icon={Plus} href={paths.newGuide()}>
+            <Trans>New guide</Trans>
+          </LinkButton>
+        )}
+      </div>
+      <div className={styles.bar}>
+        <TitleSearch key={filters.title} filters={filters} />
+        {me && (
+          <Segments
+            label={t`Whose guides`}
+            value={whose}
+            options={[
+              { value: 'all', label: t`All`, href: hrefWith({ whose: 'all' }) },
+              { value: 'mine', label: t`Mine`, href: paths.guides({ title: filters.title, whose: 'mine' }) },
+            ]}
+          />
+        )}
+      </div>
+      <div className={styles.active}>
+        <span role="status" className={styles.count}>
+          {total === undefined ? null : <Plural value={total} one="# guide" other="# guides" />}
+        </span>
+        <ActiveFilters filters={filters} />
+      </div>
+      <div className={styles.grid}>
+        <GuideFacets filters={filters} types={site?.['guide-types'] ?? {}} />
+        <div className={styles.list}>
+          {page.items.length === 0 ? (
+            <NoGuides filters={filters} canWrite={Boolean(me)} />
+          ) : (
+            <>
+              <GuideRows guides={page.items} found={filters.title} label={t`Guides`} />
+              <Pager offset={offset} shown={page.items.length} limit={pageSize} total={total} hrefAt={to => hrefWith({ offset: to })} />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock, Pencil } from 'lucide-react'
+import type { GuideSummary } from '#contract/guides.ts'
+import { paths } from '#app/paths.ts'
+import { Chip } from '#app/ui/Chip.tsx'
+import { formatDay, isoDay } from '#app/ui/dates.ts'
+import { Gauge } from '#app/ui/Gauge.tsx'
+import { Thumbnail } from '#app/ui/Picture.tsx'
+import { FoundTitle } from './FoundTitle.tsx'
+import { formatTimeRequired } from './timeRequired.ts'
+import { difficultyLevel, difficultyNames, typeNames } from './words.ts'
+import styles from './GuideRow.module.css'
+
+/** One guide in a list; `found` are the words that brought it here. */
+export const GuideRow = ({ guide, found = '' }: { guide: GuideSummary; found?: string }) => {
+  const { i18n } = useLingui()
+  const time = formatTimeRequired(0, guide.time_required_max, i18n.locale)
+  const typeName = typeNames[guide.type]
+  const difficultyName = guide.difficulty && difficultyNames[guide.difficulty]
+  return (
+    <li className={styles.row}>
+      <Thumbnail image={guide.image} />
+      <div className={styles.middle}>
+        <p className={styles.eyebrow}>{guide.category}</p>
+        <a className={styles.title} href={paths.guide(guide)}>
+          <FoundTitle title={guide.title} found={found} />
+        </a>
+        {guide.summary && <p className={styles.summary}>{guide.summary}</p>}
+        <p className={styles.meta}>
+          <span>{typeName ? i18n._(typeName) : guide.type}</span>
+          {time && <span className={styles.narrow}>{time}</span>}
+          {!guide.public && (
+            <Chip icon={Lock}>
+              <Trans>Private</Trans>
+            </Chip>
+          )}
+          {guide.flags.includes('GUIDE_IN_PROGRESS') && (
+            <Chip icon={Pencil}>
+              <Trans>In progress</Trans>
+            </Chip>
+          )}
+        </p>
+      </div>
+      <p className={styles.wide}>
+        {guide.difficulty && difficultyName ? (
+          <>
+            <Gauge level={difficultyLevel(guide.difficulty)} />
+            <br />
+            {i18n._(difficultyName)}
+          </>
+        ) : (
+          '–'
+        )}
+      </p>
+      <p className={styles.wide}>{time ?? '–'}</p>
+      <p className={`${styles.wide} ${styles.soft}`}>
+        <time dateTime={isoDay(guide.modified_date)}>{formatDay(guide.modified_date, i18n.locale)}</time>
+        <br />
+        {guide.username}
+      </p>
+    </li>
+  )
+}
+
+/** Guides under one another, on a sheet with the names of the columns. */
+export const GuideRows = ({ guides, found, label }: { guides: readonly GuideSummary[]; found?: string; label: string }) => (
+  <div className={styles.sheet}>
+    <div className={styles.head} aria-hidden="true">
+      <span />
+      <span>
+        <Trans>Guide</Trans>
+      </span>
+      <span>
+        <Trans>Difficulty</Trans>
+      </span>
+      <span>
+        <Trans>Time</Trans>
+      </span>
+      <span>
+        <Trans>Changed</Trans>
+      </span>
+    </div>
+    <ul aria-label={label}>
+      {guides.map(guide => (
+        <GuideRow key={guide.guideid} guide={guide} found={found} />
+      ))}
+    </ul>
+  </div>
+)

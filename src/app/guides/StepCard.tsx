@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import type { Step } from '#contract/guides.ts'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { StepLine } from './StepLine.tsx'
+import { StepMedia } from './StepMedia.tsx'
+import styles from './StepCard.module.css'
+
+/** One step for readers: number, title, pictures, lines; never parted from its picture in print. */
+export const StepCard = ({ number, step, level }: { number: number; step: Step; level: 2 | 3 }) => {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className={styles.step} id={`s${step.stepid}`}>
+      <header className={styles.head}>
+        <span className={styles.plate} aria-hidden="true">
+          {number}
+        </span>
+        <Heading className={styles.title}>
+          {step.title ? (
+            <>
+              <VisuallyHidden>
+                <Trans>Step {number}:</Trans>{' '}
+              </VisuallyHidden>
+              {step.title}
+            </>
+          ) : (
+            <VisuallyHidden>
+              <Trans>Step {number}</Trans>
+            </VisuallyHidden>
+          )}
+        </Heading>
+      </header>
+      <div className={styles.body}>
+        <StepMedia media={step.media} number={number} />
+        <ul className={styles.lines}>
+          {step.lines.map((line, n) => (
+            <StepLine key={line.lineid ?? n} line={line} />
+          ))}
+        </ul>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { NumberedStep } from './stepGroups.ts'
+import styles from './StepRule.module.css'
+
+/** The step that is being read: the last one whose top has passed the upper third of the window. */
+const useCurrentStep = (steps: readonly NumberedStep[]) => {
+  const [current, setCurrent] = useState<number | null>(null)
+  const ids = steps.map(({ step }) => step.stepid).join(',')
+  // The scroll position is the browser's, outside React.
+  useEffect(() => {
+    const elements = ids.split(',').flatMap(id => document.getElementById(`s${id}`) ?? [])
+    const look = () => {
+      const passed = elements.filter(element => element.getBoundingClientRect().top < innerHeight / 3)
+      const last = passed.at(-1)
+      setCurrent(last ? Number(last.id.slice(1)) : null)
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [ids])
+  return current
+}
+
+/** The steel rule: every step as a mark at its place, with where the reader is. */
+export const StepRule = ({ steps }: { steps: readonly NumberedStep[] }) => {
+  const { t } = useLingui()
+  const current = useCurrentStep(steps)
+  if (steps.length === 0) return null
+  return (
+    <nav className={styles.place} aria-label={t`Steps`}>
+      <div className={styles.rule}>
+        {steps.map(({ number, step: { stepid, title } }) => (
+          <a
+            key={stepid}
+            className={styles.mark}
+            href={`#s${stepid}`}
+            aria-current={stepid === current ? 'step' : undefined}
+            aria-label={title ? t`Step ${number}: ${title}` : t`Step ${number}`}
+          >
+            <b className={styles.number}>{number}</b>
+            <span className={styles.title}>{title}</span>
+          </a>
+        ))}
+      </div>
+    </nav>
+  )
+}

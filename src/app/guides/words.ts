@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** The seven types of the specification; a site may have more, which keep the name it gives them. */
+export const typeNames: Record<string, MessageDescriptor> = {
+  replacement: msg`Replacement`,
+  installation: msg`Installation`,
+  repair: msg`Repair`,
+  disassembly: msg`Disassembly`,
+  teardown: msg`Teardown`,
+  technique: msg`Technique`,
+  maintenance: msg`Maintenance`,
+}
+
+/** The five difficulties as they travel, in rising order. */
+export const difficultyNames: Record<string, MessageDescriptor> = {
+  'Very easy': msg`Very easy`,
+  Easy: msg`Easy`,
+  Moderate: msg`Moderate`,
+  Difficult: msg`Difficult`,
+  'Very difficult': msg`Very difficult`,
+}
+
+/** 1 to 5. */
+export const difficultyLevel = (difficulty: string) => Object.keys(difficultyNames).indexOf(difficulty) + 1

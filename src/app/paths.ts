@@ -1,0 +1,68 @@
+// Every link inside the app. Beside an id the id decides; the title is for people (api-facts 4.4).
+
+/** What the guide list shows; every member lives in the address. */
+export type GuideFilters = {
+  title?: string
+  category?: string
+  types?: readonly string[]
+  whose?: 'all' | 'mine'
+  offset?: number
+}
+
+/** A title in an address: `+` for a space, everything else that an address reads otherwise is percent-encoded. */
+export const titleSegment = (title: string) => encodeURIComponent(title).replaceAll('%20', '+')
+
+const filterQuery = ({ title, category, types, whose, offset }: GuideFilters) => {
+  const query = new URLSearchParams()
+  if (title) query.set('title', title)
+  if (category) query.set('category', category)
+  if (types?.length) query.set('types', types.join(','))
+  if (whose === 'mine') query.set('whose', 'mine')
+  if (offset) query.set('offset', String(offset))
+  return query.size ? `?${query}` : ''
+}
+
+type GuideAddress = { guideid: number; title: string; type: string }
+
+export const paths = {
+  home: () => '/',
+  guides: (filters: GuideFilters = {}) => `/guides${filterQuery(filters)}`,
+  newGuide: () => '/guides/new',
+  guide: ({ guideid, title, type }: GuideAddress) => `/${type === 'teardown' ? 'Teardown' : 'Guide'}/${titleSegment(title)}/${guideid}`,
+  /** Where only the id is known; the screen puts the address right. */
+  guideById: (guideid: number) => `/guides/${guideid}`,
+  step: (guide: GuideAddress, stepid: number) => `${paths.guide(guide)}#s${stepid}`,
+  editDetails: (guideid: number) => `/guides/${guideid}/edit/details`,
+  editSteps: (guideid: number) => `/guides/${guideid}/edit/steps`,
+  editStep: (guideid: number, stepid: number) => `/guides/${guideid}/edit/steps/${stepid}`,
+  signIn: (next?: string) => (next && next !== '/' ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
+  register: (next?: string) => (next && next !== '/' ? `/register?next=${encodeURIComponent(next)}` : '/register'),
+}
+
+/** Only a path of this site may follow a sign-in: never another origin. */
+export const safeNext = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : paths.home())
+
+/** One segment of a path, decoded; null where a percent sign is broken. `+` stands for a space. */
+export const segmentOf = (pathname: string, n: number): string | null => {
+  try {
+    return decodeURIComponent((pathname.split('/')[n] ?? '').replaceAll('+', ' '))
+  } catch {
+    return null
+  }
+}
+
+/** Titles count as equal when `_` and `+` are read as spaces. */
+const spaced = (title: string) => title.replace(/[_+\s]+/g, ' ').trim()
+
+/** True when the address already names the guide as it is called now. */
+export const isGuideAddress = (pathname: string, guide: GuideAddress) => {
+  const place = guide.type === 'teardown' ? 'Teardown' : 'Guide'
+  const title = segmentOf(pathname, 2)
+  return pathname.split('/')[1] === place && title !== null && spaced(title) === spaced(guide.title)
+}
+
+/** An id out of an address; null where it is none. */
+export const idOf = (text: string | undefined): number | null => {
+  const id = Number(text)
+  return text && /^[1-9]\d{0,9}$/.test(text) && id <= 2_147_483_647 ? id : null
+}

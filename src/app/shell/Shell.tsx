@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Outlet, useNavigate } from 'react-router'
+import { useSession } from '#app/api/session.ts'
+import { followInApp } from './inAppLinks.ts'
+import { OfflineBar } from './OfflineBar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useArrival } from './useArrival.ts'
+import styles from './Shell.module.css'
+
+const SignInDialog = lazy(() => import('../auth/SignInDialog.tsx').then(module => ({ default: module.SignInDialog })))
+
+/** What stands around every screen: skip link, top bar, bars, and the sign-in dialog when the session has run out. */
+export const Shell = () => {
+  const navigate = useNavigate()
+  const { isExpired } = useSession()
+  useArrival()
+  return (
+    <div onClick={event => followInApp(event, path => void navigate(path))}>
+      <a className={styles.skip} href="#main">
+        <Trans>Skip to content</Trans>
+      </a>
+      <TopBar />
+      <OfflineBar />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      {isExpired && (
+        <Suspense fallback={null}>
+          <SignInDialog />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { Settings2 } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { ToggleEvent } from 'react'
+import type { User } from '#contract/users.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { Initials } from '#app/ui/Initials.tsx'
+import styles from './SiteMenu.module.css'
+
+const SiteMenuPanel = lazy(() => import('./SiteMenuPanel.tsx').then(module => ({ default: module.SiteMenuPanel })))
+
+/** A popover of the browser's own; what is in it comes when it is first opened. */
+export const SiteMenu = ({ me }: { me: User | null }) => {
+  const { t } = useLingui()
+  const popover = useRef<HTMLDivElement>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const closeAfterLink = (target: EventTarget) => target instanceof Element && target.closest('a') && popover.current?.hidePopover()
+  const noteOpening = (event: ToggleEvent) => event.newState === 'open' && setWasOpened(true)
+  const username = me?.username
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.opener}
+        popoverTarget="site-menu"
+        aria-label={username === undefined ? t`Language and theme` : t`${username}: account, language and theme`}
+        title={username ?? t`Language and theme`}
+      >
+        {username === undefined ? <Icon of={Settings2} /> : <Initials name={username} />}
+      </button>
+      <div id="site-menu" ref={popover} popover="auto" className={styles.menu} onClick={event => closeAfterLink(event.target)} onBeforeToggle={noteOpening}>
+        {wasOpened && (
+          <Suspense fallback={null}>
+            <SiteMenuPanel me={me} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

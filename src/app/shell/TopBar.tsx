@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { useSession } from '#app/api/session.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Mark } from './Mark.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import { SiteMenu } from './SiteMenu.tsx'
+import styles from './TopBar.module.css'
+
+/** The mark, the rooms, the search field, who is here. */
+export const TopBar = () => {
+  const { t } = useLingui()
+  const { pathname, search, hash } = useLocation()
+  const { token } = useSession()
+  const me = useMe()
+  return (
+    <header className={styles.bar}>
+      <a className={styles.brand} href={paths.home()}>
+        <Mark className={styles.mark} />
+        Stepwright
+      </a>
+      <nav className={styles.rooms} aria-label={t`Main`}>
+        <a className={styles.room} href={paths.guides()} aria-current={pathname === paths.guides() ? 'page' : undefined}>
+          <Trans>Guides</Trans>
+        </a>
+      </nav>
+      <div className={styles.find}>
+        <SearchForm />
+      </div>
+      <span className={styles.narrow}>
+        <LinkButton kind="quiet" icon={Search} label={t`Find a guide`} href={`${paths.guides()}#find`} />
+      </span>
+      {token === null && !pathname.startsWith('/sign-in') && (
+        <LinkButton href={paths.signIn(pathname + search + hash)}>
+          <Trans>Sign in</Trans>
+        </LinkButton>
+      )}
+      <SiteMenu me={me ?? null} />
+    </header>
+  )
+}

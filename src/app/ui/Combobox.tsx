@@ -1,0 +1,94 @@
+import { useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { classes } from './classes.ts'
+import { Field } from './Field.tsx'
+import type { FieldProps } from './Field.tsx'
+import fieldStyles from './Field.module.css'
+import styles from './Combobox.module.css'
+
+export type ComboboxOption = { value: string; label: string; below?: string }
+
+type ComboboxProps = FieldProps & {
+  text: string
+  /** Already narrowed to what the text asks for. */
+  options: readonly ComboboxOption[]
+  onText: (text: string) => void
+  onChoose: (option: ComboboxOption) => void
+  placeholder?: string
+}
+
+/** A field with a list under it: the text narrows, arrows move, Enter chooses, Escape closes. */
+export const Combobox = ({ text, options, onText, onChoose, placeholder, ...field }: ComboboxProps) => {
+  const listId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const shown = isOpen && options.length > 0
+  const current = Math.min(at, options.length - 1)
+
+  const choose = (option: ComboboxOption) => {
+    setIsOpen(false)
+    onChoose(option)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!shown) return setIsOpen(true)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      return setAt((current + step + options.length) % options.length)
+    }
+    const option = options[current]
+    if (event.key === 'Enter' && shown && option) {
+      event.preventDefault()
+      return choose(option)
+    }
+    if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      setIsOpen(false)
+    }
+  }
+
+  return (
+    <Field {...field}>
+      {control => (
+        <div className={styles.combobox}>
+          <input
+            {...control}
+            className={fieldStyles.input}
+            role="combobox"
+            autoComplete="off"
+            aria-expanded={shown}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={shown ? `${listId}-${current}` : undefined}
+            value={text}
+            placeholder={placeholder}
+            onChange={event => {
+              setAt(0)
+              setIsOpen(true)
+              onText(event.target.value)
+            }}
+            onKeyDown={onKeyDown}
+            onFocus={() => setIsOpen(true)}
+            onBlur={() => setIsOpen(false)}
+          />
+          <ul id={listId} role="listbox" className={styles.list} hidden={!shown}>
+            {options.map((option, n) => (
+              <li
+                key={option.value}
+                id={`${listId}-${n}`}
+                role="option"
+                aria-selected={n === current}
+                className={classes(styles.option, n === current && styles.current)}
+                onPointerDown={event => event.preventDefault()}
+                onClick={() => choose(option)}
+              >
+                <span>{option.label}</span>
+                {option.below && <span className={styles.below}>{option.below}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Field>
+  )
+}

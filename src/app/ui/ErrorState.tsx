@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { Copy, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { ScreenState } from './ScreenState.tsx'
+
+type ErrorStateProps = {
+  title: ReactNode
+  children?: ReactNode
+  onRetry: () => void
+  /** What "Copy details" puts on the clipboard: method, path, status, time, request id. Never a token. */
+  details: string
+  level?: 1 | 2
+}
+
+/** What failed, that nothing is at risk, what to do. */
+export const ErrorState = ({ title, children, onRetry, details, level }: ErrorStateProps) => {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(details)
+    setIsCopied(true)
+  }
+  return (
+    <ScreenState
+      level={level}
+      role="alert"
+      title={title}
+      actions={
+        <>
+          <Button kind="main" icon={RotateCw} onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+          <Button kind="quiet" icon={Copy} onClick={copy}>
+            {isCopied ? <Trans>Details copied</Trans> : <Trans>Copy details</Trans>}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </ScreenState>
+  )
+}

@@ -1,0 +1,14 @@
+import type { AnchorHTMLAttributes } from 'react'
+import { ButtonFace, buttonClass } from './Button.tsx'
+import type { ButtonLook } from './Button.tsx'
+
+type LinkButtonProps = ButtonLook & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & { href: string; label?: string }
+
+/** Looks like a button, goes somewhere. */
+export const LinkButton = ({ kind, small, icon, iconAfter, label, children, ...rest }: LinkButtonProps) => (
+  <a {...rest} className={buttonClass({ kind, small, alone: !children })} aria-label={label} title={label}>
+    <ButtonFace icon={icon} iconAfter={iconAfter}>
+      {children}
+    </ButtonFace>
+  </a>
+)

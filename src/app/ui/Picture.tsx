@@ -1,0 +1,64 @@
+import { classes } from './classes.ts'
+import styles from './Picture.module.css'
+
+/** What a picture needs of an API image (2.3): addresses of its renditions; larger ones than the source are absent. */
+export type PictureImage = {
+  guid: string
+  thumbnail?: string
+  '140x105'?: string
+  '200x150'?: string
+  standard?: string
+  '440x330'?: string
+  medium?: string
+  large?: string
+  huge?: string
+  original?: string
+  alt?: string | null
+}
+
+const widths = { standard: 300, medium: 592, large: 800, huge: 1600 } as const
+
+/** The uncropped renditions with their widths in pixels. */
+export const sourceSet = (image: PictureImage) =>
+  Object.entries(widths)
+    .flatMap(([name, width]) => {
+      const address = image[name as keyof typeof widths]
+      return address ? [`${address} ${width}w`] : []
+    })
+    .join(', ')
+
+const largest = (image: PictureImage) => image.large ?? image.medium ?? image.standard ?? image.original
+
+type PictureProps = {
+  image: PictureImage
+  /** "" for a picture that says nothing its neighbours do not say. */
+  alt: string
+  /** How wide it stands, as in the sizes attribute. */
+  sizes: string
+  /** The first picture of a page: loaded at once. */
+  eager?: boolean
+}
+
+/** Shown whole in a 4:3 field that keeps its place while the picture is on its way: a hand is never cropped away. */
+export const Picture = ({ image, alt, sizes, eager }: PictureProps) => (
+  <img
+    className={styles.picture}
+    src={largest(image)}
+    srcSet={sourceSet(image) || undefined}
+    sizes={sizes}
+    alt={alt}
+    loading={eager ? 'eager' : 'lazy'}
+    fetchPriority={eager ? 'high' : undefined}
+    decoding="async"
+  />
+)
+
+const small = (image: PictureImage) => image['200x150'] ?? image['140x105'] ?? image.thumbnail ?? image.standard ?? image.original
+
+/** A small picture, cut to 4:3; without an image an empty field of the same size. */
+export const Thumbnail = ({ image, alt = '' }: { image: PictureImage | null; alt?: string }) =>
+  image ? (
+    <img className={classes(styles.picture, styles.cut)} src={small(image)} alt={alt} loading="lazy" decoding="async" />
+  ) : (
+    <span className={classes(styles.picture, styles.none)} />
+  )

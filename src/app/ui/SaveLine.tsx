@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { Check, CloudOff, GitMerge, LoaderCircle, Lock, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { formatClock, formatClockSeconds } from './dates.ts'
+import { Icon } from './Icon.tsx'
+import type { LucideIcon } from './Icon.tsx'
+import styles from './SaveLine.module.css'
+
+/** The eight states of saving. `at` is a moment in milliseconds. `reason` of a blocked save is one sentence. */
+export type SaveLineState =
+  | { kind: 'idle'; at?: number }
+  | { kind: 'dirty' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: number; revisionid: number }
+  | { kind: 'retrying'; seconds: number }
+  | { kind: 'offline' }
+  | { kind: 'conflict'; lines: number }
+  | { kind: 'blocked'; reason: string }
+
+const icons: Record<SaveLineState['kind'], LucideIcon | null> = {
+  idle: Check,
+  dirty: null,
+  saving: LoaderCircle,
+  saved: Check,
+  retrying: RotateCw,
+  offline: CloudOff,
+  conflict: GitMerge,
+  blocked: Lock,
+}
+
+const useSaveWords = (state: SaveLineState) => {
+  const { t, i18n } = useLingui()
+  if (state.kind === 'idle') {
+    if (state.at === undefined) return ''
+    const clock = formatClock(state.at, i18n.locale)
+    return t`All changes saved, ${clock}`
+  }
+  if (state.kind === 'dirty') return t`Unsaved changes`
+  if (state.kind === 'saving') return t`Saving…`
+  if (state.kind === 'saved') {
+    const clock = formatClockSeconds(state.at, i18n.locale)
+    const { revisionid } = state
+    return t`Saved ${clock}, revision ${revisionid}`
+  }
+  if (state.kind === 'retrying') {
+    const { seconds } = state
+    return t`Not saved yet. Trying again in ${seconds} s`
+  }
+  if (state.kind === 'offline') return t`Offline. Kept on this device`
+  if (state.kind === 'conflict') {
+    const { lines } = state
+    return lines === 1 ? t`1 line needs your decision` : t`${lines} lines need your decision`
+  }
+  return state.reason
+}
+
+/** Always in the document bar, never a guess; a failing state carries its one action. */
+export const SaveLine = ({ state, action }: { state: SaveLineState; action?: ReactNode }) => {
+  const words = useSaveWords(state)
+  const icon = icons[state.kind]
+  if (!words) return null
+  return (
+    <span className={styles.place}>
+      <span className={classes(styles.save, styles[state.kind])}>
+        {icon ? <Icon of={icon} /> : <span className={styles.pending} />}
+        {words}
+      </span>
+      {action}
+    </span>
+  )
+}

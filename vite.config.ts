@@ -1,0 +1,155 @@
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { transformAsync } from '@babel/core'
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+/** Turns Lingui's macros into calls; @vitejs/plugin-react 6 has no Babel of its own, so only files with a macro meet it. */
+const linguiMacro = (): Plugin => ({
+  name: 'lingui-macro',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.tsx?$/, code: /@lingui\/(core|react)\/macro/ },
+    async handler(code, id) {
+      const done = await transformAsync(code, {
+        filename: id,
+        babelrc: false,
+        configFile: false,
+        sourceMaps: true,
+        parserOpts: { plugins: id.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
+        plugins: ['@lingui/babel-plugin-lingui-macro'],
+      })
+      return done?.code ? { code: done.code, map: done.map } : null
+    },
+  },
+})
+
+/**
+ * react-router's production build, without what holds its unused components in the bundle: it names them by assignment
+ * and makes them by calls that nothing marks as pure. The package's exports offer its development build only.
+ */
+const leanRouter = (): Plugin => ({
+  name: 'lean-router',
+  apply: 'build',
+  enforce: 'pre',
+  config: () => ({
+    resolve: { alias: [{ find: /^react-router$/, replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs') }] },
+  }),
+  transform: {
+    filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
+    handler: code => ({
+      code: code
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/^var (\w+) = (class extends React\d*\.Component \{$[\s\S]*?^\});$/gm, 'var $1 = /* @__PURE__ */ (() => $2)();')
+        .replace(/= (React\d*\.(?:forwardRef|memo|createContext))\(/g, '= /* @__PURE__ */ $1('),
+      map: null,
+    }),
+  },
+})
+
+/** Bytes of JavaScript after gzip that the first page may cost, and what must never be among it. */
+const budget = { entry: 100_000, withReader: 120_000, never: /node_modules\/(zod|@tiptap|prosemirror-|react-aria|@react-aria|idb)/ }
+
+/** Makes lucide's icons as plain svg elements: theirs bring contexts, aliases and accessibility guesses that ui/Icon.tsx decides itself. */
+const leanIcons = (): Plugin => ({
+  name: 'lean-icons',
+  apply: 'build',
+  load: {
+    filter: { id: /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },
+    handler: () => `import { createElement } from 'react'
+      const box = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' }
+      export default ({ node }) => props => createElement('svg', { ...box, ...props }, node.map(part => createElement(...part)))`,
+  },
+})
+
+/** What every page needs stands in one file, which compresses better than ten; what only some screens use stays theirs. */
+const shell = {
+  name: 'shell',
+  test: (id: string) =>
+    (/node_modules\/(react|react-dom|scheduler|react-router|@lingui|@tanstack|lucide-react\/dist\/esm\/createLucideIcon)\b/.test(id) &&
+      !/useMutation|mutationObserver|useSuspenseQueries|useQueries|queriesObserver/.test(id)) ||
+    /src\/(lib\/errors|contract\/(client|path|rows|\w+\.rows))\.ts$/.test(id) ||
+    /src\/app\/(main|routes|paths|api\/(client|session|read|queries|useMe)|guides\/\w+Skeleton)\.tsx?$/.test(id) ||
+    /src\/app\/shell\/(?!SiteMenuPanel|NotFound|Refused|signOut|theme)\w+\.tsx?$/.test(id) ||
+    /src\/app\/ui\/(Button|LinkButton|Icon|Initials|classes|VisuallyHidden|Notice|ScreenState|ErrorState|Skeleton|useTitle|useOnline)\.tsx?$/.test(id),
+}
+
+/** Fails the build when the entry, or the entry with the reader's page, outgrows its budget. */
+const sizeGate = (): Plugin => ({
+  name: 'size-gate',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter(part => part.type === 'chunk')
+    const measure = (names: string[]) => {
+      const found = new Set<string>()
+      const add = (fileName: string) => {
+        const chunk = chunks.find(one => one.fileName === fileName)
+        if (!chunk || found.has(fileName)) return
+        found.add(fileName)
+        chunk.imports.forEach(add)
+      }
+      for (const chunk of chunks) if (chunk.isEntry || names.includes(chunk.name)) add(chunk.fileName)
+      const parts = chunks.filter(({ fileName }) => found.has(fileName))
+      return {
+        bytes: parts.reduce((sum, { code }) => sum + gzipSync(code).length, 0),
+        strangers: parts.flatMap(({ moduleIds }) => moduleIds.filter(id => budget.never.test(id))),
+      }
+    }
+    const entry = measure([])
+    const withReader = measure(['GuideScreen', 'en'])
+    this.info(`entry ${entry.bytes} bytes gzip of ${budget.entry}, with the reader's page ${withReader.bytes} of ${budget.withReader}`)
+    if (entry.bytes > budget.entry || withReader.bytes > budget.withReader) this.error('The first page outgrew its budget')
+    if (withReader.strangers.length > 0) this.error(`The first page holds ${withReader.strangers.join(', ')}`)
+  },
+})
+
+/** Every file that becomes a program of its own: the server, the commands, the workers. */
+const programs = () => {
+  const root = import.meta.dirname
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+  const entries = files.filter(
+    (file) =>
+      file === 'server/main.ts' ||
+      /^commands\/[^/]+(?<!\.test)\.ts$/.test(file) ||
+      /^(server|commands)\/.*\.worker\.ts$/.test(file),
+  )
+  return Object.fromEntries(
+    entries.map((file) => [relative('server', file).replace(/^\.\.\//, '').replace(/\.ts$/, ''), join(root, 'src', file)]),
+  )
+}
+
+/** The running service that `npm run dev` hands everything to that is not the app. */
+const service = `http://127.0.0.1:${process.env.PORT ?? 8080}`
+
+export default defineConfig(({ mode }) => {
+  const forServer = mode === 'server'
+  return {
+    plugins: forServer ? [] : [linguiMacro(), leanRouter(), leanIcons(), react(), ...lingui(), sizeGate()],
+    // A strict content policy forbids data: scripts and fonts, so nothing is inlined.
+    build: forServer
+      ? { ssr: true, outDir: 'dist/server', emptyOutDir: true, target: 'node20', rolldownOptions: { input: programs() } }
+      : { outDir: 'dist/app', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, manifest: true, rolldownOptions: { output: { codeSplitting: { groups: [shell] } } } },
+    server: { proxy: Object.fromEntries(['/api', '/igi', '/healthz', '/readyz'].map((path) => [path, service])) },
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            include: ['src/{lib,contract,wikitext,app,demo}/**/*.test.{ts,tsx}', 'src/*.test.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'api',
+            include: ['src/{server,commands}/**/*.test.ts'],
+            globalSetup: ['src/server/testCluster.setup.ts'],
+          },
+        },
+      ],
+    },
+  }
+})
