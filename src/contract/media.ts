@@ -15,7 +15,7 @@ export type MediaImage = z.output<typeof MediaImage>
 const wholeText = z.optional(z.string())
 export const mediaSchemas = {
   listOwnImages: {
-    spec: '4.4', query: z.object({ ratio: z._default(z.enum([...ratios, 'ALL']), 'ALL'), minWidth: wholeText, minHeight: wholeText, limit: limit(), offset, order: z.optional(order) }),
+    spec: '4.4', query: z.object({ ratio: z._default(z.enum([...ratios, 'ALL']), 'ALL'), minWidth: wholeText, minHeight: wholeText, limit: limit(), offset, order: z._default(order, 'DESC') }),
     returns: z.array(MediaImage),
   },
   uploadImage: { spec: '4.4', query: z.object({ file: wholeText, cropToRatio: z._default(z.enum(ratios), 'VARIABLE') }), returns: MediaImage },

@@ -10,6 +10,7 @@ import { unixNow } from '#lib/time.ts'
 import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
 import { queueJob, type NewJob } from '#server/jobs/jobs.ts'
 import type { Db } from '#server/db/open.ts'
+import { prepareUpload } from '#server/media/prepare.ts'
 import { admit, identify, tokenOf } from './access.ts'
 import { isKept } from './bytes.ts'
 import type { Ctx, Handlers, Person } from './context.ts'
@@ -124,9 +125,12 @@ export const createServe = (service: Service, handlers: Handlers) => async (requ
     // A slow upload is on disk before its transaction begins.
     const file = row.raw ? await spool(service.config.dataDir, request, limits.imageBytes) : null
     let done: Done
+    let prepared: Awaited<ReturnType<typeof prepareUpload>> = null
     try {
+      if (file) prepared = await prepareUpload(service, name, file, search, person)
       done = row.method === 'GET' ? await run(service.database) : await service.database.write(run)
     } finally {
+      await prepared?.discard()
       if (file) await rm(file.path, { force: true })
     }
     service.stamps.touched(effects.touched)

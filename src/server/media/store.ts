@@ -1,6 +1,6 @@
 // Where the bytes of media lie: a local folder by default. A write is on disk before it is acknowledged.
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -8,9 +8,16 @@ import { Readable } from 'node:stream'
 export type MediaStore = {
   /** Durable when it resolves: file and folder are synced, then the name appears. */
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** Keeps a file that lies on this machine, without reading it into memory; the file itself stays where it is. */
+  putFile(key: string, path: string): Promise<void>
   get(key: string): Promise<Buffer | null>
   stream(key: string): Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>
   remove(key: string): Promise<void>
+}
+
+const sync = async (path: string) => {
+  const held = await open(path, 'r')
+  await held.sync().finally(() => held.close())
 }
 
 const absent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -29,8 +36,17 @@ export const openFolderStore = (folder: string): MediaStore => ({
       await file.close()
     }
     await rename(partial, path)
-    const holder = await open(dirname(path), 'r')
-    await holder.sync().finally(() => holder.close())
+    await sync(dirname(path))
+  },
+  async putFile(key, from) {
+    const path = join(folder, key)
+    await mkdir(dirname(path), { recursive: true })
+    const partial = `${path}.${randomBytes(6).toString('hex')}.part`
+    // A second name for the same bytes; a copy where the folder lies on another disk.
+    await link(from, partial).catch(() => copyFile(from, partial))
+    await sync(partial)
+    await rename(partial, path)
+    await sync(dirname(path))
   },
   async get(key) {
     try {

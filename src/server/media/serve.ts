@@ -1,0 +1,71 @@
+// GET /igi/{guid}.{size}: pictures as inert bytes. A guid cannot be guessed (95 bits) and is given only to those who may see
+// what uses it, so one address serves everybody and may be cached for good; nothing behind it ever changes.
+import { ApiError } from '#lib/errors.ts'
+import type { Service } from '#server/http/service.ts'
+import { mediaTypes, shownByBrowsers, type Format } from './formats.ts'
+import { keyOf, sizeNames, type SizeName } from './keys.ts'
+import { hasRendition } from './load.ts'
+import { makeRenditionsOf } from './renditions.ts'
+import { findByGuid, type MediaRow } from './sql.ts'
+
+const inert = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+const forGood = 'public, max-age=31536000, immutable'
+
+const refused = (status: number, message: string, headers: Record<string, string> = {}): Response =>
+  Response.json({ error: true, message }, { status, headers: { ...inert, 'Cache-Control': 'no-store', ...headers } })
+
+/** What we encoded ourselves, told by its first byte. */
+const typeOf = (bytes: Buffer): string => bytes[0] === 0xff ? 'image/jpeg' : bytes[0] === 0x89 ? 'image/png' : 'image/webp'
+
+const extensionOf: Record<Format, string> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp', avif: 'avif', tiff: 'jpg', bmp: 'jpg', heic: 'jpg' }
+const disposition = (image: MediaRow): string => {
+  const name = `${image.filename.replace(/\.[^.]*$/, '')}.${extensionOf[image.format]}`
+  const quoted = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, c => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `inline; filename="${quoted}"; filename*=UTF-8''${encoded}`
+}
+
+const sendOriginal = async (service: Service, image: MediaRow, headers: Record<string, string>): Promise<Response | null> => {
+  const found = await service.media.stream(keyOf(image.guid, 'original'))
+  if (!found) return null
+  return new Response(found.body, { headers: { ...headers, 'Content-Type': mediaTypes[image.format], 'Content-Length': String(found.size), 'Content-Disposition': disposition(image) } })
+}
+
+const sendMade = async (service: Service, guid: string, size: SizeName, headers: Record<string, string>): Promise<Response | null> => {
+  const bytes = await service.media.get(keyOf(guid, size))
+  return bytes && new Response(bytes as BodyInit, { headers: { ...headers, 'Content-Type': typeOf(bytes), 'Content-Length': String(bytes.length) } })
+}
+
+/** `name` is what follows /igi/. Everything that is no picture of ours is 404 in the one error shape. */
+export const serveMedia = async (service: Service, request: Request, name: string): Promise<Response> => {
+  const [, guid, size] = /^([A-Za-z0-9]{16})\.([A-Za-z0-9]+)$/.exec(name) ?? []
+  if (!guid || !size || !sizeNames.includes(size)) return refused(404, 'Image not found')
+  const etag = `"${guid}.${size}"`
+  const headers: Record<string, string> = { ...inert, ETag: etag, 'Cache-Control': forGood }
+  const made = size === 'full' ? null : await sendMade(service, guid, size as SizeName, headers)
+  if (made) return notModified(request, etag, headers) ?? made
+  const image = await findByGuid(service.database, guid)
+  if (!image || (size !== 'full' && !hasRendition(size as Exclude<SizeName, 'full'>, image.width, image.height))) return refused(404, 'Image not found')
+  const same = notModified(request, etag, headers)
+  if (same) return same
+  try {
+    const sent = size === 'full' && shownByBrowsers(image.format)
+      ? await sendOriginal(service, image, headers)
+      : await sendMade(service, guid, size as SizeName, headers) ?? await makeRenditionsOf(service, image).then(() => sendMade(service, guid, size as SizeName, headers))
+    if (sent) return sent
+  } catch (error) {
+    if (error instanceof ApiError) return refused(error.status, error.message, error.headers)
+    service.log.error({ error: String(error), imageid: image.imageid }, 'a picture could not be made')
+  }
+  return refused(404, 'Image not found')
+}
+
+const notModified = (request: Request, etag: string, headers: Record<string, string>): Response | null => {
+  const asked = request.headers.get('if-none-match')
+  return asked !== null && (asked.trim() === '*' || asked.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)) ? new Response(null, { status: 304, headers }) : null
+}
