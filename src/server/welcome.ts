@@ -1,0 +1,57 @@
+// The first run: an admin, the demo site, and how to get in.
+import { randomBytes } from 'node:crypto'
+import { createClient } from '#contract/client.ts'
+import { seedDemo } from '#demo/seed.ts'
+import { basePath, createSite } from './app.ts'
+import { ensureAdmin } from './auth/admin.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import { sql } from './db/sql.ts'
+import { handlers } from './handlers.ts'
+import { createRateLimits } from './http/rates.ts'
+import type { Service } from './http/service.ts'
+
+type Say = (line: string) => void
+const demoAdmin = 'admin@stepwright.example'
+
+/** true for the one process that gets to do it, of however many start at once. */
+const claim = async (database: Database, name: string): Promise<boolean> =>
+  await database.run(sql`insert into settings (name, value) values (${name}, 'true'::jsonb) on conflict do nothing`) === 1
+
+const hasAdmin = async (database: Database) =>
+  (await database.maybe(sql`select 1 from users where privilege = 'Admin' and not disabled`)) !== null
+
+/** Four groups that can be read aloud: no letter in it looks like another. */
+const readablePassword = (): string => {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  return Array.from({ length: 4 }, () => [...randomBytes(4)].map(byte => letters[byte % letters.length]).join('')).join('-')
+}
+
+/** The demo site is made through API 2.0, like anybody's content. */
+const makeDemo = async (service: Service, admin: { email: string; password: string }) => {
+  const site = createSite({ service: { ...service, rateLimits: createRateLimits(false) }, handlers, appFolder: null, ready: async () => true })
+  const origin = service.config.publicUrl
+  const send: typeof fetch = async (input, init) => site.request(input as string, init)
+  await seedDemo(token => createClient(origin + basePath, () => token, send), admin)
+}
+
+/** Makes what is missing and prints the address and how to sign in. */
+export const firstRun = async (config: Config, database: Database, service: Service, say: Say): Promise<void> => {
+  let made: { email: string; password: string } | null = null
+  if (!config.admin && !await hasAdmin(database) && await claim(database, 'first_admin_made')) {
+    made = { email: demoAdmin, password: readablePassword() }
+    await ensureAdmin(database, made)
+  }
+  const admin = config.admin ?? made
+  const empty = (await database.maybe(sql`select 1 from guides limit 1`)) === null
+  if (config.demo && admin && empty && await claim(database, 'demo_made')) {
+    say('Making the demo site …')
+    await makeDemo(service, admin)
+  }
+  say('')
+  say(`Stepwright is at ${config.publicUrl}`)
+  if (made) say(`Sign in as ${made.email} with the password ${made.password} (shown this once).`)
+  else if (config.admin) say(`Sign in as ${config.admin.email} with the password in ADMIN_PASSWORD.`)
+  else say('Sign in with your own account; ADMIN_EMAIL and ADMIN_PASSWORD at a start make or reset an admin.')
+  say('Ctrl-C stops it.')
+}
