@@ -27,7 +27,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     const authToken = await startToken(ctx.db, account.userid, ctx.userAgent, ctx.now)
     const user = await loadUser(ctx.db, account.userid)
     ctx.header('Location', `${ctx.origin}/api/2.0/user`)
-    return { ...presentUser(ctx, user, user), authToken }
+    return { ...await presentUser(ctx, user, user), authToken }
   },
 
   async deleteToken(_input, ctx) {
@@ -51,6 +51,6 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     ctx.emit({ event: 'user.created', data: { userid } })
     ctx.header('Location', `${ctx.origin}/api/2.0/users/${userid}`)
     const user = await loadUser(ctx.db, userid)
-    return { ...presentUser(ctx, user, user), authToken }
+    return { ...await presentUser(ctx, user, user), authToken }
   },
 }

@@ -1,23 +1,33 @@
 import type { Privilege } from '#contract/shapes.ts'
 import type { User } from '#contract/users.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { loadWikiEnv } from '#server/wikis/env.ts'
+import { renderHtml } from '#wikitext/html.ts'
+import { parse } from '#wikitext/parse.ts'
 import { presentUserSummary, type UserRow } from './load.ts'
 
 export type Viewer = { userid: number; privilege: Privilege } | null
+type Asked = Pick<Ctx, 'db' | 'origin' | 'settings' | 'person'>
 
-const badges = { bronze: 0, silver: 0, gold: 0, total: 0 }
+const badge_counts = { bronze: 0, silver: 0, gold: 0, total: 0 }
+
+const renderAbout = async (ctx: Asked, raw: string): Promise<string> => {
+  const doc = parse(raw)
+  const { env } = await loadWikiEnv(ctx.db, ctx, [doc], ctx.person)
+  return renderHtml(doc, env)
+}
 
 /** api-facts 4.9. What only the person, or an Admin, may see depends on `viewer`. */
-export const presentUser = (ctx: Pick<Ctx, 'origin' | 'settings'>, row: UserRow, viewer: Viewer): User => {
+export const presentUser = async (ctx: Asked, row: UserRow, viewer: Viewer): Promise<User> => {
   const self = viewer?.userid === row.userid
   const admin = viewer?.privilege === 'Admin'
   const manages = row.privilege === 'Moderator' || row.privilege === 'Admin'
   return {
     ...presentUserSummary(ctx.origin, row),
     location: row.location, latitude: row.latitude, longitude: row.longitude,
-    certification_count: 0, badge_counts: badges, summary: row.summary,
+    certification_count: 0, badge_counts, summary: row.summary,
     about_raw: row.about_raw === '' ? false : row.about_raw,
-    about_rendered: false,
+    about_rendered: row.about_raw === '' ? false : await renderAbout(ctx, row.about_raw),
     greatest_privilege: row.privilege, langid: row.langid, revisionid: row.revisionid,
     ...(self ? { links: manages ? { manage: '/Manage' } : {}, unread_notification_count: 0 } : {}),
     ...((self || admin) && row.email !== null ? { email: row.email } : {}),
