@@ -1,6 +1,5 @@
 // Names of what kept bytes of pages and of the tree depend on, beside the pages themselves (`wiki:ID`).
 import type { Namespace } from '#contract/shapes.ts'
-import type { Ctx } from '#server/http/context.ts'
 
 /** A title as it reads in an address: two titles that are equal here cannot both exist in one namespace. */
 export const spaced = (title: string): string => title.replace(/[_+]/g, ' ')
@@ -9,13 +8,7 @@ export const spaced = (title: string): string => title.replace(/[_+]/g, ' ')
 export const titleKey = (namespace: Namespace, title: string): string => `title:${namespace}:${spaced(title)}`
 /** Touched when a page comes below this one or leaves it; null is the root. */
 export const childrenKey = (parent: number | null): string => `children:${parent ?? 'root'}`
-/** Touched when a public guide comes into the category or leaves it. */
-export const categoryGuidesKey = (category: string): string => `category-guides:${category}`
 /** Touched when a category appears, moves, vanishes, or changes its display title or a flag. */
 export const treeKey = 'tree'
 /** Touched when a guide becomes public or private, is deleted or restored, or changes its category while public. */
 export const treeGuidesKey = 'tree-guides'
-
-/** What a change of the set of public guides in these categories makes stale. */
-export const touchCategories = (ctx: Pick<Ctx, 'touch'>, ...categories: string[]): void =>
-  ctx.touch(treeGuidesKey, ...categories.map(categoryGuidesKey))

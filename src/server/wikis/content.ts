@@ -1,0 +1,20 @@
+// What a revision of a wiki page holds (api-facts 2.6.5, 6.7).
+import type { CreateWiki } from '#contract/wikis.ts'
+import type { Content } from '#server/revisions/content.ts'
+
+export type Supplier = NonNullable<CreateWiki['suppliers']>[number]
+export type WikiContent = {
+  contents: string; display_title: string; page_title: string | null; description: string; image: number | null; flags: string[]
+  documents: number[]; table_of_contents: boolean; suppliers: Supplier[]; info: { name: string; value: string }[]
+  repairability_score: number | null; patrol_threshold: number
+  /** wikiid of the page above; null: directly below the root. */
+  parent: number | null
+}
+
+export const asWiki = (content: Content) => content as unknown as WikiContent
+export const asContent = (content: WikiContent) => content as unknown as Content
+
+export const emptyContent = (title: string, patrol_threshold: number): WikiContent => ({
+  contents: '', display_title: title, page_title: null, description: '', image: null, flags: [], documents: [], table_of_contents: false,
+  suppliers: [], info: [], repairability_score: null, patrol_threshold, parent: null,
+})

@@ -1,0 +1,95 @@
+// A request body applied to a page's content, and everything that is wrong with it, reported together (api-facts 6.7).
+import { wikiFlags } from '#contract/flags.ts'
+import { limits } from '#contract/limits.ts'
+import { namespaces, type Namespace } from '#contract/shapes.ts'
+import { codePoints } from '#contract/wire.ts'
+import type { PatchWiki } from '#contract/wikis.ts'
+import { forbidden, type FieldError } from '#lib/errors.ts'
+import { changeFlags } from '#server/flags.ts'
+import type { Person, SignedIn } from '#server/http/context.ts'
+import { requireOwnImages } from '#server/media/rules.ts'
+import { sameContent } from '#server/revisions/content.ts'
+import type { WikiContent } from './content.ts'
+
+export const problem = (field: string, code: string, message: string, index?: number): FieldError =>
+  index === undefined ? { field, code, message } : { field, code, message, index }
+
+const pages: readonly Namespace[] = ['CATEGORY', 'ITEM', 'INFO', 'WIKI']
+/** Fields that not every namespace has. */
+const fieldsOf: Record<string, readonly Namespace[]> = {
+  display_title: pages, page_title: pages, description: pages, documents: ['CATEGORY', 'WIKI', 'INFO'], suppliers: ['ITEM'],
+  info: ['CATEGORY', 'ITEM'], repairability_score: ['CATEGORY'], parent: ['CATEGORY'],
+}
+
+/** The title as it is stored: underscores are blanks, none at the ends. */
+export const storedTitle = (given: string): string => given.replaceAll('_', ' ').trim()
+
+export const checkTitle = (title: string): FieldError[] => {
+  const wrong = (code: string, message: string) => [problem('title', code, message)]
+  if (title === '') return wrong('too_short', 'A page has a title')
+  if (codePoints(title) > limits.wikiTitle) return wrong('too_long', `At most ${limits.wikiTitle} characters`)
+  if (title === '.' || title === '..') return wrong('invalid_value', 'This title would vanish from an address')
+  if (/\p{Cc}/u.test(title) || !title.isWellFormed()) return wrong('invalid_value', 'Holds a character that is no text')
+  return []
+}
+
+const mayDisplayTitle = (person: Person) => person.privilege !== 'User' || person.reputation > 500
+
+const checkText = (next: WikiContent, before: WikiContent | null): FieldError[] => {
+  const errors: FieldError[] = []
+  if (next.display_title === '') errors.push(problem('display_title', 'too_short', 'May not be empty; null takes the title'))
+  const longer = codePoints(next.description) > limits.description && !(before && codePoints(next.description) <= codePoints(before.description))
+  if (longer) errors.push(problem('description', 'too_long', `At most ${limits.description} characters`))
+  next.suppliers.forEach((supplier, index) => {
+    if (!Object.values(supplier).some(value => value.trim() !== '')) errors.push(problem('suppliers', 'required', 'Name the supplier, its part number, type or address', index))
+  })
+  return errors
+}
+
+const checkRights = (person: Person, next: WikiContent, before: WikiContent): FieldError[] => {
+  const refused = (field: keyof WikiContent, allowed: boolean, who: string) =>
+    allowed || sameContent(next[field], before[field]) ? [] : [problem(field, 'not_allowed', `Only ${who} may change this`)]
+  return [
+    ...refused('display_title', mayDisplayTitle(person), 'Authors and people with a reputation above 500'),
+    ...refused('page_title', person.privilege === 'Admin', 'an Admin'),
+    ...refused('repairability_score', person.privilege === 'Admin', 'an Admin'),
+  ]
+}
+
+export type Page = { namespace: Namespace; title: string; author: number }
+
+/**
+ * `base` is what the body is applied to, `before` the page as it was, null for a new one. Throws 403 for a threshold
+ * that is not the caller's to set; everything else wrong is in `errors`.
+ */
+export const changeContent = async (ctx: SignedIn, page: Page, base: WikiContent, before: WikiContent | null, body: PatchWiki): Promise<{ next: WikiContent; errors: FieldError[] }> => {
+  const { person } = ctx
+  if (body.patrol_threshold !== undefined && body.patrol_threshold !== base.patrol_threshold && person.userid !== page.author && person.privilege !== 'Admin') {
+    throw forbidden('Only the creator and Admins set the threshold')
+  }
+  const errors = Object.keys(body).flatMap(field => (fieldsOf[field] ?? namespaces).includes(page.namespace) ? []
+    : [problem(field, 'not_allowed', `Pages in ${page.namespace} have no ${field}`)])
+  const next: WikiContent = {
+    ...base,
+    ...(body.contents === undefined ? {} : { contents: body.contents.replace(/\r\n?/g, '\n') }),
+    ...(body.display_title === undefined ? {} : { display_title: body.display_title === null ? page.title : body.display_title.trim() }),
+    ...(body.page_title === undefined || body.page_title === null ? {} : { page_title: body.page_title.trim() || null }),
+    ...(body.description === undefined ? {} : { description: body.description.trim() }),
+    ...(body.image === undefined ? {} : { image: body.image }),
+    ...(body.table_of_contents === undefined ? {} : { table_of_contents: body.table_of_contents }),
+    ...(body.suppliers === undefined ? {} : { suppliers: body.suppliers }),
+    ...(body.info === undefined ? {} : { info: body.info }),
+    ...(body.repairability_score === undefined ? {} : { repairability_score: body.repairability_score }),
+    ...(body.patrol_threshold === undefined ? {} : { patrol_threshold: body.patrol_threshold }),
+  }
+  if (body.flags) {
+    const changed = changeFlags(person.privilege, base.flags, body.flags, wikiFlags)
+    next.flags = changed.flags
+    errors.push(...changed.errors)
+  }
+  const documents = (body.documents ?? []).map(one => typeof one === 'number' ? one : one.documentid)
+  errors.push(...documents.map((id, index) => problem('documents', 'not_found', `There is no document ${id}`, index)))
+  if (body.image) errors.push(...await requireOwnImages(ctx.db, person, [body.image], before?.image ? [before.image] : [], 'image'))
+  errors.push(...checkText(next, before), ...checkRights(person, next, base))
+  return { next, errors }
+}

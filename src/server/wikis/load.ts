@@ -1,0 +1,105 @@
+// Everything that a full wiki page shows, in a number of statements that does not grow with it (house.md 9).
+import type { Wiki } from '#contract/wikis.ts'
+import { parse } from '#wikitext/parse.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import { loadSummaries as loadGuides, type SummaryRow as GuideRow } from '#server/guides/summaries.ts'
+import type { Pairs } from '#server/http/bytes.ts'
+import type { Ctx, Person } from '#server/http/context.ts'
+import { loadImages } from '#server/media/load.ts'
+import { topItem } from '#server/revisions/sql.ts'
+import { loadUserSummaries } from '#server/users/load.ts'
+import { loadWikiEnv } from './env.ts'
+import { childrenKey, treeGuidesKey } from './keys.ts'
+import { presentWiki } from './present.ts'
+import { canEdit } from './rules.ts'
+import { loadAuthors, loadPage, loadWikiTags, type PageRow } from './sql.ts'
+import { loadChildren, loadSummaries, pairSummaries, type SummaryRow } from './summaries.ts'
+
+export type Ancestor = SummaryRow & { info: { name: string; value: string }[] }
+
+/** Deeper than any tree may become, so that a broken one cannot keep a statement running. */
+const deepest = 1000
+
+/** Closest first, ending with the root. */
+const loadAncestors = (db: Db, parent: number | null): Promise<Ancestor[]> => loadSummaries<Ancestor>(db, sql`(
+    with recursive up (wikiid, parent, height) as (
+      select a.wikiid, a.parent, 1 from wikis a where a.wikiid = ${parent}::int
+      union all
+      select a.wikiid, a.parent, up.height + 1 from up join wikis a on a.wikiid = up.parent where up.height < ${deepest}::int)
+    select up.wikiid, up.height from up
+    union all
+    select a.wikiid, ${deepest}::int + 1 from wikis a where a.namespace = 'CATEGORY' and a.title = 'Root') up
+  join wikis w on w.wikiid = up.wikiid`, sql`order by up.height`, sql`, r.content->'info' as info`)
+
+/** All guides that come before these: a summary shows the newest date among them. */
+const loadPrerequisites = (db: Db, guideids: number[]): Promise<{ guideid: number; modified_date: number }[]> => db.many(sql`
+  with recursive p (guideid) as (
+    select unnest(g.prerequisites) from guides g where g.guideid = any(${guideids}::int[])
+    union
+    select unnest(x.prerequisites) from p join guides x on x.guideid = p.guideid)
+  select g.guideid, g.modified_date from p join guides g using (guideid)`)
+
+export type LoadedWiki = {
+  row: PageRow; image: Awaited<ReturnType<typeof loadImages>>; ancestors: Ancestor[]; children: SummaryRow[]; guides: GuideRow[]; tags: string[]
+  authors: { userid: number; saves: number }[]; people: Awaited<ReturnType<typeof loadUserSummaries>>
+  doc: ReturnType<typeof parse>; linked: Awaited<ReturnType<typeof loadWikiEnv>>
+  pairs: Pairs
+}
+
+const isRoot = (row: PageRow) => row.namespace === 'CATEGORY' && row.title === 'Root'
+
+/** Run it in one snapshot or in the write's own transaction. `head`: the row holds the edits that wait. */
+export const loadWiki = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, row: PageRow, viewer: Person | null): Promise<LoadedWiki> => {
+  const { content } = row
+  const category = row.namespace === 'CATEGORY'
+  const doc = parse(content.contents, 'document')
+  const linked = await loadWikiEnv(db, ctx, [doc], viewer)
+  const ancestors = category && !isRoot(row) ? await loadAncestors(db, content.parent) : []
+  const children = category ? await loadChildren(db, isRoot(row) ? null : row.wikiid) : []
+  const guides = category ? await loadGuides(db, sql`where g.category = ${row.title} and g.public and g.deleted_date is null order by g.title, g.guideid`) : []
+  const before = guides.some(guide => guide.prereq_modified_date) ? await loadPrerequisites(db, guides.map(guide => guide.guideid)) : []
+  const tags = await loadWikiTags(db, row.wikiid)
+  const authors = await loadAuthors(db, row.wikiid)
+  const people = await loadUserSummaries(db, [...authors.map(one => one.userid), row.author])
+  const image = await loadImages(db, content.image ? [content.image] : [])
+
+  const pairs: Pairs = new Map(linked.pairs)
+  pairs.set(`wiki:${row.wikiid}`, row.stamp)
+  pairSummaries(pairs, ancestors)
+  pairSummaries(pairs, children)
+  if (category) {
+    pairs.set(childrenKey(isRoot(row) ? null : row.wikiid), 0)
+    pairs.set(treeGuidesKey, 0)
+  }
+  for (const guide of guides) {
+    pairs.set(`guide:${guide.guideid}`, guide.stamp)
+    pairs.set(`modified:${guide.guideid}`, guide.modified_date)
+    pairs.set(`user:${guide.author}`, guide.author_stamp)
+    if (guide.imageid !== null) pairs.set(`image:${guide.imageid}`, guide.image_stamp ?? 0)
+  }
+  for (const one of before) pairs.set(`modified:${one.guideid}`, one.modified_date)
+  for (const [userid, person] of people) pairs.set(`user:${userid}`, person.stamp)
+  for (const [imageid, one] of image) pairs.set(`image:${imageid}`, one.stamp)
+  return { row, image, ancestors, children, guides, tags, authors, people, doc, linked, pairs }
+}
+
+/** The head as whoever writes sees it: what PATCH answers, and the body of a 409. */
+export const presentHead = async (ctx: Ctx & { person: Person }, wikiid: number): Promise<Wiki> => {
+  const row = await loadPage(ctx.db, wikiid, true)
+  return presentRow(ctx.db, ctx, row, row.revisionid !== row.live_revisionid)
+}
+
+/** The page as readers see it, for one caller. */
+export const presentLive = async (ctx: Ctx & { person: Person }, wikiid: number): Promise<Wiki> =>
+  presentRow(ctx.db, ctx, await loadPage(ctx.db, wikiid, false), false)
+
+/** `waiting`: the row holds edits that wait for patrol. */
+export const presentRow = async (db: Db, ctx: Ctx, row: PageRow, waiting: boolean): Promise<Wiki> => {
+  const loaded = await loadWiki(db, ctx, row, ctx.person)
+  const itemid = waiting ? (await topItem(db, 'wiki', row.wikiid))?.itemid ?? null : null
+  return {
+    ...presentWiki(ctx.origin, loaded), can_edit: canEdit(ctx.person, row),
+    ...(waiting ? { unpatrolled: true, ...(itemid === null ? {} : { patrolid: itemid }) } : {}),
+  }
+}

@@ -1,0 +1,53 @@
+// Where a category stands in the tree (api-facts 6.7): existing, no cycle, not too deep.
+import { invalid, type FieldError } from '#lib/errors.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import { problem } from './fields.ts'
+import { findPageId } from './sql.ts'
+
+/** Levels below the root. A tree is walked and written level by level everywhere, by clients too. */
+export const deepestLevel = 60
+
+/** The page above and all above it. */
+const loadLine = async (db: Db, wikiid: number): Promise<number[]> => (await db.many<{ wikiid: number }>(sql`
+  with recursive up (wikiid, parent, height) as (
+    select wikiid, parent, 1 from wikis where wikiid = ${wikiid}
+    union all
+    select a.wikiid, a.parent, up.height + 1 from up join wikis a on a.wikiid = up.parent where up.height <= ${deepestLevel})
+  select wikiid from up`)).map(row => row.wikiid)
+
+/** Levels of the tree that begins with this page, itself included. */
+const loadHeight = async (db: Db, wikiid: number): Promise<number> => (await db.one<{ height: number }>(sql`
+  with recursive down (wikiid, height) as (
+    select ${wikiid}::int, 1
+    union all
+    select w.wikiid, down.height + 1 from down join wikis w on w.parent = down.wikiid where down.height <= ${deepestLevel})
+  select max(height)::int as height from down`)).height
+
+/** Moves are made one after the other: two at once could close a circle that neither sees. */
+export const lockTree = (db: Db): Promise<unknown> => db.one(sql`select pg_advisory_xact_lock(hashtext('wikis.parent'))`)
+
+/** The wikiid of the page above, null for the root; or what is wrong. `child` null: the page is being made. */
+const findParent = async (db: Db, child: number | null, title: string | null): Promise<{ parent: number | null; error?: FieldError }> => {
+  if (title === null || title === 'Root') return { parent: null }
+  const parent = await findPageId(db, 'CATEGORY', title)
+  if (parent === null) return { parent, error: problem('parent', 'not_found', `There is no category ${title}`) }
+  const line = await loadLine(db, parent)
+  if (child !== null && line.includes(child)) return { parent, error: problem('parent', 'cycle', 'A category cannot stand below itself') }
+  const height = child === null ? 1 : await loadHeight(db, child)
+  return line.length + height > deepestLevel ? { parent, error: problem('parent', 'out_of_range', `The tree has at most ${deepestLevel} levels`) } : { parent }
+}
+
+/** The place of a page that is being made; its problem joins the others. */
+export const placeNew = async (db: Db, title: string | null | undefined, errors: FieldError[]): Promise<number | null> => {
+  const { parent, error } = await findParent(db, null, title ?? null)
+  if (error) errors.push(error)
+  return parent
+}
+
+/** Throws 422 not_found, cycle or out_of_range. */
+export const requirePlace = async (db: Db, child: number, title: string | null): Promise<number | null> => {
+  const { parent, error } = await findParent(db, child, title)
+  if (error) throw invalid([error])
+  return parent
+}

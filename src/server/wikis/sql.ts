@@ -1,0 +1,95 @@
+import type { Namespace } from '#contract/shapes.ts'
+import { notFound } from '#lib/errors.ts'
+import type { UnixSeconds } from '#lib/time.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
+import type { Outcome } from '#server/revisions/revisions.ts'
+import { asWiki, type WikiContent } from './content.ts'
+import { spaced } from './keys.ts'
+
+export type PageRow = {
+  wikiid: number; namespace: Namespace; title: string; langid: string; revisionid: number; live_revisionid: number; author: number
+  /** The revision that `content` is of: one of the two. */
+  shown_revisionid: number
+  created_date: number; modified_date: number; stamp: number; content: WikiContent
+}
+
+/** By exact title, by title with `_` and `+` read as spaces, by display title: the first that fits (api-facts 1.1.8). */
+const named = (namespace: Namespace, given: string): Sql => sql`
+  w.namespace = ${namespace} and w.deleted_date is null
+  and (w.title = ${given} or translate(w.title, '_+', '  ') = ${spaced(given)} or w.display_title = any(${[given, spaced(given)]}::text[]))
+  order by w.title = ${given} desc, translate(w.title, '_+', '  ') = ${spaced(given)} desc, w.display_title = ${given} desc, w.wikiid
+  limit 1`
+
+const selectPage = (head: boolean, rest: Sql): Sql => sql`
+  select w.wikiid, w.namespace, w.title, w.langid, w.revisionid, w.live_revisionid, w.author, w.created_date, w.modified_date, w.stamp,
+    r.revisionid as shown_revisionid, r.content
+  from wikis w join revisions r on r.revisionid = ${head ? sql`w.revisionid` : sql`w.live_revisionid`}
+  where ${rest}`
+
+/** `head`: with the edits that wait for patrol. Throws 404. */
+export const findPage = (db: Db, namespace: Namespace, given: string, head: boolean): Promise<PageRow> =>
+  db.one<PageRow>(selectPage(head, named(namespace, given)), 'Wiki')
+
+export const loadPage = (db: Db, wikiid: number, head: boolean): Promise<PageRow> =>
+  db.one<PageRow>(selectPage(head, sql`w.wikiid = ${wikiid}`), 'Wiki')
+
+export const findPageId = async (db: Db, namespace: Namespace, given: string): Promise<number | null> =>
+  (await db.maybe<{ wikiid: number }>(sql`select w.wikiid from wikis w where ${named(namespace, given)}`))?.wikiid ?? null
+
+/** The head of a page that nobody else writes until the transaction ends. Throws 404. */
+export const lockPage = async (db: Db, namespace: Namespace, given: string): Promise<PageRow> => {
+  const found = await db.maybe<{ wikiid: number }>(sql`select w.wikiid from wikis w where ${named(namespace, given)} for no key update`)
+  if (!found) throw notFound('Wiki')
+  return loadPage(db, found.wikiid, true)
+}
+
+export type NewPage = { title: string; content: WikiContent }
+export type MadePage = { wikiid: number; title: string; revisionid: number }
+
+/** Pages with their first revisions, live. A page whose title is taken meanwhile is not in the answer. */
+export const insertPages = (db: Db, namespace: Namespace, langid: string, author: number, now: UnixSeconds, pages: NewPage[]): Promise<MadePage[]> =>
+  db.many<MadePage>(sql`
+    with given as materialized (
+      select title, content::jsonb as content, nextval('revision_seq')::int as revisionid
+      from unnest(${pages.map(page => page.title)}::text[], ${pages.map(page => JSON.stringify(page.content))}::text[]) as t (title, content)
+    ), made as (
+      insert into wikis (namespace, title, display_title, langid, revisionid, live_revisionid, author, parent, flags, patrol_threshold, created_date, modified_date)
+      select ${namespace}, g.title, g.content->>'display_title', ${langid}, g.revisionid, g.revisionid, ${author}::int, (g.content->>'parent')::int,
+        array(select jsonb_array_elements_text(g.content->'flags')), (g.content->>'patrol_threshold')::int, ${now}::int, ${now}::int
+      from given g
+      on conflict do nothing
+      returning wikiid, title, revisionid
+    ), saved as (
+      insert into revisions (revisionid, doc_type, docid, resource, resourceid, langid, line, kind, userid, created, content)
+      select m.revisionid, 'wiki', m.wikiid, 'wiki', m.wikiid, ${langid}, 'live', 'create', ${author}::int, ${now}::int, g.content
+      from made m join given g using (revisionid)
+    )
+    select wikiid, title, revisionid from made`)
+
+/** Both pointers, and of the live version what lists filter and sort by. The stamp rises when readers see a change. */
+export const movePointers = (db: Db, wikiid: number, outcome: Outcome, now: UnixSeconds): Promise<number> => {
+  if (!outcome.liveContent) return db.run(sql`update wikis set revisionid = ${outcome.revisionid} where wikiid = ${wikiid}`)
+  const live = asWiki(outcome.liveContent)
+  return db.run(sql`
+    update wikis set revisionid = ${outcome.revisionid}, live_revisionid = ${outcome.live_revisionid}, display_title = ${live.display_title},
+      flags = ${live.flags}::text[], parent = ${live.parent}, patrol_threshold = ${live.patrol_threshold}, modified_date = ${now}, stamp = stamp + 1
+    where wikiid = ${wikiid}`)
+}
+
+/** The built-in category above all others. Made with the first category; it belongs to the first Admin. */
+export const ensureRoot = async (db: Db, langid: string, now: UnixSeconds, content: WikiContent): Promise<void> => {
+  const missing = await db.maybe<{ userid: number }>(sql`
+    select userid from users where privilege = 'Admin' and not exists (select 1 from wikis where namespace = 'CATEGORY' and title = 'Root')
+    order by userid limit 1`)
+  if (missing) await insertPages(db, 'CATEGORY', langid, missing.userid, now, [{ title: 'Root', content }])
+}
+
+export type AuthorRow = { userid: number; saves: number }
+/** Whose saves readers see, the most frequent first. */
+export const loadAuthors = (db: Db, wikiid: number): Promise<AuthorRow[]> => db.many<AuthorRow>(sql`
+  select userid, count(*)::int as saves from revisions where doc_type = 'wiki' and docid = ${wikiid} and line = 'live'
+  group by userid order by saves desc, userid`)
+
+export const loadWikiTags = async (db: Db, wikiid: number): Promise<string[]> => (await db.many<{ tag: string }>(sql`
+  select t.tag from wiki_tags w join tags t using (tagid) where w.wikiid = ${wikiid} order by t.tag collate "und-x-icu"`)).map(row => row.tag)

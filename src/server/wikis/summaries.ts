@@ -1,0 +1,45 @@
+// Wiki summaries (specification 2.14): one statement for a list, whatever it is a list of.
+import type { Namespace, WikiSummary } from '#contract/shapes.ts'
+import { wikiUrl } from '#server/addresses.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
+import type { Pairs } from '#server/http/bytes.ts'
+import { presentImage } from '#server/media/load.ts'
+
+export type SummaryRow = {
+  wikiid: number; namespace: Namespace; title: string; display_title: string; langid: string; modified_date: number; author: number; stamp: number
+  description: string; imageid: number | null; guid: string | null; width: number; height: number; alt: string | null; image_stamp: number | null
+}
+
+/** `from` gives rows of wikis w; `rest` follows the joins. */
+export const loadSummaries = <R extends SummaryRow = SummaryRow>(db: Db, from: Sql, rest: Sql, more: Sql = sql``): Promise<R[]> => db.many<R>(sql`
+  select w.wikiid, w.namespace, w.title, w.display_title, w.langid, w.modified_date, w.author, w.stamp,
+    r.content->>'description' as description, i.imageid, i.guid, i.width, i.height, i.alt, i.stamp as image_stamp ${more}
+  from ${from}
+  join revisions r on r.revisionid = w.live_revisionid
+  left join images i on i.imageid = (r.content->>'image')::int
+  ${rest}`)
+
+/** Neither deleted nor left out of lists; the built-in root stands in none. */
+export const listed = sql`w.deleted_date is null and not 'WIKI_PRIVATE' = any(w.flags) and not (w.namespace = 'CATEGORY' and w.title = 'Root')`
+
+/** Direct children by title; null: of the root. */
+export const loadChildren = (db: Db, parent: number | null): Promise<SummaryRow[]> => loadSummaries(db, sql`wikis w`, sql`
+  where ${parent === null ? sql`w.parent is null and w.namespace = 'CATEGORY'` : sql`w.parent = ${parent}`} and ${listed}
+  order by w.title`)
+
+const textLength = 255
+
+export const presentSummary = (origin: string, row: SummaryRow): WikiSummary => ({
+  dataType: 'wiki', wikiid: row.wikiid, langid: row.langid, title: row.title, display_title: row.display_title, namespace: row.namespace,
+  summary: row.description, url: wikiUrl(origin, row), text: [...row.description].slice(0, textLength).join(''),
+  image: row.imageid === null || row.guid === null ? null : presentImage(origin, { imageid: row.imageid, guid: row.guid, width: row.width, height: row.height, alt: row.alt }),
+  modified_date: row.modified_date, author: row.author,
+})
+
+export const pairSummaries = (pairs: Pairs, rows: SummaryRow[]): void => {
+  for (const row of rows) {
+    pairs.set(`wiki:${row.wikiid}`, row.stamp)
+    if (row.imageid !== null) pairs.set(`image:${row.imageid}`, row.image_stamp ?? 0)
+  }
+}

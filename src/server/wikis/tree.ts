@@ -1,0 +1,56 @@
+// The hierarchy of categories (specification 2.16), assembled in linear time. Pure.
+import type { Hierarchy } from '#contract/wikis.ts'
+import type * as z from 'zod/mini'
+
+export type TreeRow = { wikiid: number; title: string; display_title: string; parent: number | null; stub: boolean; has_guides: boolean }
+type Tree = z.output<typeof Hierarchy>['hierarchy']
+
+/** No prototype: a category may be called `__proto__`. */
+const bare = <T>(): Record<string, T> => Object.create(null) as Record<string, T>
+
+/**
+ * Rows in the order in which siblings shall stand. What hangs below a category that is not among the rows is left out with it.
+ * `requireGuides`: only what has a public guide in itself or below; without `includeStubs` only what is no stub or has
+ * something below that is none.
+ */
+export const buildHierarchy = (rows: TreeRow[], { requireGuides, includeStubs }: { requireGuides: boolean; includeStubs: boolean }): z.output<typeof Hierarchy> => {
+  const below = new Map<number | null, TreeRow[]>()
+  for (const row of rows) {
+    const siblings = below.get(row.parent)
+    if (siblings) siblings.push(row)
+    else below.set(row.parent, [row])
+  }
+  // Level by level, so that everything stands behind what is above it; the list grows while it is walked.
+  const reached = [...below.get(null) ?? []]
+  for (const row of reached) reached.push(...below.get(row.wikiid) ?? [])
+
+  const byId = new Map(reached.map(row => [row.wikiid, row]))
+  const withGuides = new Set<number>()
+  const withContent = new Set<number>()
+  const up = (found: Set<number>, own: (row: TreeRow) => boolean) => {
+    for (let index = reached.length - 1; index >= 0; index--) {
+      const row = reached[index]!
+      if (own(row)) found.add(row.wikiid)
+      if (row.parent !== null && found.has(row.wikiid)) found.add(row.parent)
+    }
+  }
+  up(withGuides, row => !requireGuides || row.has_guides)
+  up(withContent, row => includeStubs || !row.stub)
+
+  const hierarchy: Tree = bare()
+  const branches = new Map<number | null, Tree>([[null, hierarchy]])
+  const display_titles = bare<string>()
+  for (const row of reached) {
+    if (!withGuides.has(row.wikiid) || !withContent.has(row.wikiid)) continue
+    let branch = branches.get(row.parent)
+    if (!branch) {
+      branch = bare()
+      branches.set(row.parent, branch)
+      const above = byId.get(row.parent!)!
+      branches.get(above.parent)![above.title] = branch
+    }
+    branch[row.title] = null
+    if (row.display_title !== row.title) display_titles[row.title] = row.display_title
+  }
+  return { hierarchy, display_titles }
+}
