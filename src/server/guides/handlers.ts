@@ -166,7 +166,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     const { guideid, langid } = params
     const deleted = await lockDeleted(ctx.db, guideid)
     if (langid !== deleted.langid) throw notFound('Guide')
-    const own = deleted.deleted_by === ctx.person.userid && deleted.deleted_date !== null && ctx.now - deleted.deleted_date <= restoreSeconds
+    const own = deleted.deleted_by === ctx.person.userid && ctx.now - (deleted.deleted_date ?? ctx.now) <= restoreSeconds
     if (ctx.person.privilege !== 'Admin' && !own) throw forbidden('Only Admins restore a guide, and for 30 days who deleted it')
     if (deleted.deleted_date === null) throw invalidField('guideid', 'invalid_state', 'This guide is not deleted')
     await markRestored(ctx.db, guideid)

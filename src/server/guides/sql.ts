@@ -90,7 +90,7 @@ export const lockDeleted = (db: Db, guideid: number): Promise<DeletedRow> => db.
   select guideid, langid, deleted_date, deleted_by, public from guides where guideid = ${guideid} for update`, 'Guide')
 
 export const markRestored = (db: Db, guideid: number): Promise<number> => db.run(sql`
-  update guides set deleted_date = null, deleted_by = null, stamp = stamp + 1 where guideid = ${guideid}`)
+  update guides set deleted_date = null, stamp = stamp + 1 where guideid = ${guideid}`)
 
 /** Somebody else has an accepted revision: then its creator may no longer delete it (api-facts 2.4.3). */
 export const hasOtherContributor = async (db: Db, guideid: number, author: number): Promise<boolean> =>
