@@ -123,17 +123,27 @@ async function giveTo(folder: string, account: Account): Promise<void> {
   await chmod(folder, 0o700)
 }
 
-/** A short way to the socket's folder: the folder itself, or a link to it in the temporary folder when its path is too long. */
-async function socketFolder(folder: string): Promise<string> {
-  if (Buffer.byteLength(join(folder, socketName)) <= longestSocketPath) return folder
+/** The link in the temporary folder that stands for a folder whose path is too long for a socket; null when it is not. */
+function shortLink(folder: string): string | null {
+  if (Buffer.byteLength(join(folder, socketName)) <= longestSocketPath) return null
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16)
-  const link = join(tmpdir(), `stepwright-${process.getuid?.() ?? 0}-${hash}`)
-  if ((await readlink(link).catch(() => null)) === folder) return link
+  return join(tmpdir(), `stepwright-${process.getuid?.() ?? 0}-${hash}`)
+}
+
+async function socketFolder(folder: string): Promise<string> {
+  const link = shortLink(folder)
+  if (link === null || (await readlink(link).catch(() => null)) === folder) return link ?? folder
   await rm(link, { force: true })
   await symlink(folder, link).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error // another process made it meanwhile
   })
   return link
+}
+
+/** Removes what a stopped cluster leaves outside its folder. */
+export async function removeShortLink(cluster: Cluster): Promise<void> {
+  const link = shortLink(cluster.folder)
+  if (link !== null) await rm(link, { force: true })
 }
 
 /** The connection string for `pg` (and libpq); `host` in the query wins over localhost, which only makes it a valid URL. `port` is used over TCP only. */

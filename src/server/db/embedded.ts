@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { packagedMajor, type Binaries } from './cluster.binaries.ts'
-import { clusterIn, majorOf, prepareCluster, urlOf, usualTransport, type Cluster, type Transport } from './cluster.folder.ts'
+import { clusterIn, majorOf, prepareCluster, removeShortLink, urlOf, usualTransport, type Cluster, type Transport } from './cluster.folder.ts'
 import { holdDataFolder, holderOf } from './cluster.hold.ts'
 import { ask, choosePort, disownLocks, isAlive, lastWords, logSize, readPostmaster, spawnPostmaster, stopPostmaster } from './cluster.process.ts'
 
@@ -134,6 +134,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       const holder = await holderOf(options.dataDir)
       if (holder !== null && holder !== process.pid) return
       await stopPostmaster(cluster, binaries, running.pid)
+      await removeShortLink(cluster)
     },
   }
 }
