@@ -1,0 +1,38 @@
+// Bytes that are sent as they are or compressed, with ETag and 304.
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { securityHeaders } from './headers.ts'
+
+const brotlied = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const compressFrom = 1024
+
+export type Body = { bytes: Buffer; type: string; etag: string; encoded: Partial<Record<'br' | 'gzip', Promise<Buffer>>> }
+
+export const bodyOf = (bytes: Buffer, type: string): Body =>
+  ({ bytes, type, etag: `W/"${createHash('sha1').update(bytes).digest('base64url').slice(0, 22)}"`, encoded: {} })
+
+const compressible = (type: string) => /^text\/|javascript|json|svg|manifest/.test(type)
+
+/** Compressed at the first request that takes it, then kept: files at the best quality, pages that change at a quick one. */
+const encode = (body: Body, encoding: 'br' | 'gzip'): Promise<Buffer> => body.encoded[encoding] ??= encoding === 'gzip'
+  ? gzipped(body.bytes, { level: 6 })
+  : brotlied(body.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: body.bytes.length > 8192 ? 9 : 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.bytes.length } })
+
+const encodingFor = (accepts: string | null): 'br' | 'gzip' | null => {
+  const taken = new Set((accepts ?? '').split(',').map(part => part.trim()).filter(part => !/;\s*q=0(\.0+)?\s*$/.test(part)).map(part => part.split(';')[0]!.toLowerCase()))
+  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : null
+}
+
+export const sendBody = async (request: Request, body: Body, status: number, more: Record<string, string>): Promise<Response> => {
+  const headers: Record<string, string> = { ...securityHeaders, ...more, ETag: body.etag, Vary: 'Accept-Encoding' }
+  const asked = request.headers.get('if-none-match')
+  if (status === 200 && asked?.split(',').some(tag => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === body.etag.slice(2))) return new Response(null, { status: 304, headers })
+  headers['Content-Type'] = body.type
+  const encoding = body.bytes.length >= compressFrom && compressible(body.type) ? encodingFor(request.headers.get('accept-encoding')) : null
+  const bytes = encoding ? await encode(body, encoding) : body.bytes
+  if (encoding) headers['Content-Encoding'] = encoding
+  headers['Content-Length'] = String(bytes.length)
+  return new Response(bytes as BodyInit, { status, headers })
+}

@@ -1,0 +1,48 @@
+// The built app's files, read once at the start: a few megabytes, and no path of a request ever reaches the disk.
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { bodyOf, sendBody, type Body } from './body.ts'
+import { forGood, revalidated } from './headers.ts'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json',
+  '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.ico': 'image/x-icon', '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json', '.map': 'application/json',
+}
+
+// A head and shoulders in the colours of the app; people without a picture have it (api-facts 4.9).
+const avatar = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="#d8e3e6" d="M0 0h96v96H0z"/><g fill="#5c7f88"><circle cx="48" cy="37" r="17"/><path d="M14 96c0-21 15-34 34-34s34 13 34 34z"/></g></svg>`
+const robots = 'User-agent: *\nDisallow: /guides/*/edit\nDisallow: /sign-in\nDisallow: /register\n'
+
+export type Files = {
+  index: string
+  /** The answer for a file's own address, or null when there is no such file. */
+  send(request: Request, path: string): Promise<Response> | null
+}
+
+/** `folder` null: only what the service itself brings. Throws when the folder holds no built app. */
+export const openFiles = (folder: string | null): Files => {
+  const held = new Map<string, Body>()
+  held.set('/avatar.svg', bodyOf(Buffer.from(avatar), types['.svg']!))
+  held.set('/robots.txt', bodyOf(Buffer.from(robots), types['.txt']!))
+  let index = ''
+  for (const file of folder === null ? [] : readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue
+    const full = join(file.parentPath, file.name)
+    const path = full.slice(folder!.length).replaceAll('\\', '/').replace(/^\/*/, '/')
+    if (path === '/index.html') index = readFileSync(full, 'utf8')
+    else if (!path.startsWith('/.')) held.set(path, bodyOf(readFileSync(full), types[extname(path)] ?? 'application/octet-stream'))
+  }
+  if (folder !== null && !index.includes('<!--head-->')) throw new Error(`No built app in ${folder}: its index.html is missing or has no place for the head`)
+  return {
+    index,
+    send(request, path) {
+      const body = held.get(path)
+      if (!body) return null
+      // Names in assets/ carry a digest of their content.
+      const more: Record<string, string> = { 'Cache-Control': path.startsWith('/assets/') ? forGood : revalidated }
+      if (path === '/avatar.svg') more['Cross-Origin-Resource-Policy'] = 'cross-origin'
+      return sendBody(request, body, 200, more)
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSite } from '#server/app.ts'
+import { handlers } from '#server/handlers.ts'
+import { photo } from '#server/media/testImages.ts'
+import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+
+let api: TestApi
+let ada: TestPerson
+let folder: string
+let get: (path: string, init?: RequestInit) => Promise<Response>
+const script = `console.log(${JSON.stringify('x'.repeat(5000))})`
+
+beforeAll(async () => {
+  api = await startApi()
+  ada = await api.person('ada')
+  folder = await mkdtemp(join(tmpdir(), 'stepwright-app-'))
+  await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="en"><head><!--head--><script type="module" src="/assets/main-1a2b.js"></script></head><body><div id="root"></div></body></html>')
+  await writeFile(join(folder, 'assets/main-1a2b.js'), script)
+  await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(folder, '.vite/manifest.json'), '{}')
+  const site = createSite({ service: api.service, handlers, appFolder: folder, ready: async () => true })
+  get = async (path, init) => site.request(`http://stepwright.test${path}`, init)
+})
+afterAll(async () => {
+  await api.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const aGuide = async (title: string, more: { summary?: string; image?: number; introduction?: string; type?: string } = {}, isPublic = true) => {
+  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: 'About benches.' } }).catch(() => undefined)
+  const guide = await ada.createGuide({ body: { category: 'Bench', type: 'repair', subject: 'Drawer', title, ...more } })
+  return isPublic ? ada.publishGuide({ params: { guideid: guide.guideid }, query: { revisionid: guide.revisionid } }) : guide
+}
+const pathOf = (url: string) => new URL(url).pathname
+const page = async (path: string) => {
+  const answer = await get(path)
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
+describe("a public guide's address", () => {
+  test('is served with its title, description, canonical address and link preview', async () => {
+    const { image } = await ada.uploadImage({ query: { file: 'a.jpg' } }, { file: new Uint8Array(await photo(900, 700)) })
+    const guide = await aGuide('Mending the drawer', { summary: 'Twenty minutes and some glue.', image: image.id })
+    const { status, html } = await page(pathOf(guide.url))
+    expect(status).toBe(200)
+    expect(html).toContain('<title>Mending the drawer · Stepwright</title>')
+    expect(html).toContain('<meta name="description" content="Twenty minutes and some glue.">')
+    expect(html).toContain(`<link rel="canonical" href="${guide.url}">`)
+    expect(html).toContain('<meta property="og:title" content="Mending the drawer">')
+    expect(html).toContain(`<meta property="og:image" content="http://stepwright.test/igi/${image.guid}.large">`)
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+  })
+
+  test('describes itself by its first words when it has no summary', async () => {
+    const guide = await aGuide('Without a summary', { introduction: `It is a ''good'' bench & ${'long '.repeat(100)}` })
+    const { html } = await page(pathOf(guide.url))
+    expect(html).toMatch(/<meta name="description" content="It is a good bench &amp; (long )+long…">/)
+  })
+
+  test.each([`</title><script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `$& $1 $' &amp; it's`, '<!--head-->'])('escapes the title %j', async title => {
+    const guide = await aGuide(title, { summary: title })
+    const { status, html } = await page(`/Guide/x/${guide.guideid}`)
+    expect(status).toBe(200)
+    expect(html).not.toMatch(/<script>|<img/)
+    expect(html.match(/<title>/g)).toHaveLength(1)
+    const shown = title.replace(/[&<>"']/g, c => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' }[c]!};`)
+    expect(html).toContain(`<meta property="og:title" content="${shown}">`)
+  })
+
+  test('tells of a change at the next request', async () => {
+    const guide = await aGuide('Before')
+    expect((await page(`/Guide/x/${guide.guideid}`)).html).toContain('<title>Before ·')
+    await ada.patchGuide({ params: { guideid: guide.guideid }, query: { revisionid: guide.revisionid }, body: { title: 'After' } })
+    expect((await page(`/Guide/x/${guide.guideid}`)).html).toContain('<title>After ·')
+  })
+})
+
+describe('what may not be read', () => {
+  test('a private guide answers 403 and says nothing of itself', async () => {
+    const guide = await aGuide('The secret drawer', { summary: 'Hidden words' }, false)
+    const { status, html, headers } = await page(`/Guide/x/${guide.guideid}`)
+    expect([status, headers.get('cache-control')]).toEqual([403, 'no-store'])
+    expect(html).toContain('<title>Stepwright</title>')
+    expect(html).not.toMatch(/secret|Hidden/i)
+  })
+
+  test.each(['/Guide/x/999999', '/Guide/x/0', '/Guide/x/99999999999', '/Guide/x', '/Device/No_such_thing', '/Device/%E0%A4%A', '/nothing/here', '/Guide/x/1/edit'])('%s is 404 with the app and the plain title', async path => {
+    const { status, html } = await page(path)
+    expect(status).toBe(404)
+    expect(html).toContain('<title>Stepwright</title>')
+    expect(html).toContain('noindex')
+    expect(html).toContain('/assets/main-1a2b.js')
+  })
+
+  test.each(['/assets/gone-1.js', '/favicon.ico', '/index.php', '/.vite/manifest.json', '/..%2f..%2fpackage.json', '/index.html'])('the file %s is not there, and no page is sent for it', async path => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json'])
+  })
+})
+
+describe('pages and files', () => {
+  test('a category has its own head', async () => {
+    await aGuide('Something')
+    const { status, html } = await page('/Device/Bench')
+    expect(status).toBe(200)
+    expect(html).toContain('<title>Bench · Stepwright</title>')
+    expect(html).toContain('<link rel="canonical" href="http://stepwright.test/Device/Bench">')
+    expect(html).toContain('content="About benches."')
+  })
+
+  test.each(['/', '/guides', '/guides/new', '/guides/7/edit/steps/9', '/sign-in', '/register'])('the screen %s is the app, with a strict policy', async path => {
+    const { status, html, headers } = await page(path)
+    expect(status).toBe(200)
+    expect(html).toContain('<title>Stepwright</title>')
+    expect(headers.get('content-security-policy')).toBe("default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  })
+
+  test('a page has an ETag and answers 304', async () => {
+    const first = await get('/')
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect((await get('/', { headers: { 'If-None-Match': first.headers.get('etag')! } })).status).toBe(304)
+  })
+
+  test('a file whose name carries a digest is kept for good, and sent compressed', async () => {
+    const answer = await get('/assets/main-1a2b.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', 'content-type': 'text/javascript; charset=utf-8' })
+    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(script)
+    const plain = await get('/assets/main-1a2b.js', { headers: { 'Accept-Encoding': 'br;q=0' } })
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, script])
+  })
+
+  test('other files are asked for again', async () => {
+    expect((await get('/mark.svg')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect((await get('/avatar.svg')).headers.get('content-type')).toBe('image/svg+xml')
+    expect(await (await get('/robots.txt')).text()).toContain('User-agent: *')
+  })
+
+  test('HEAD answers like GET without a body', async () => {
+    const head = await get('/', { method: 'HEAD' })
+    expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0])
+  })
+})

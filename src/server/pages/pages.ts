@@ -1,0 +1,47 @@
+// Everything that is neither API nor picture: the app's files, and its one page at every address of the site, with the title,
+// description and link preview of what stands there.
+import type { Handlers } from '#server/http/context.ts'
+import type { Service } from '#server/http/service.ts'
+import { bodyOf, sendBody, type Body } from './body.ts'
+import { openFiles } from './files.ts'
+import { plainHead, previewHead } from './head.ts'
+import { revalidated, securityHeaders } from './headers.ts'
+import { placeOf } from './places.ts'
+import { createReader } from './reader.ts'
+
+const heldPages = 500
+
+/** Bodies by head, so that a page that many read is compressed once. */
+const createPageCache = (index: string) => {
+  const held = new Map<string, Body>()
+  return (head: string): Body => {
+    const known = held.get(head) ?? bodyOf(Buffer.from(index.replace('<!--head-->', () => head)), 'text/html; charset=utf-8')
+    held.delete(head)
+    held.set(head, known)
+    for (const oldest of held.keys()) {
+      if (held.size <= heldPages) break
+      held.delete(oldest)
+    }
+    return known
+  }
+}
+
+const notFound = () => Response.json({ error: true, message: 'Not found' }, { status: 404, headers: { ...securityHeaders, 'Cache-Control': 'no-store' } })
+
+/** `path` is still percent-encoded. `appFolder` null: no app, only the files that the service itself brings. */
+export const createPages = (service: Service, handlers: Handlers, appFolder: string | null) => {
+  const files = openFiles(appFolder)
+  const reader = createReader(service, handlers)
+  const pageOf = createPageCache(files.index)
+  return async (request: Request, path: string): Promise<Response> => {
+    const file = files.send(request, path)
+    if (file) return file
+    const place = placeOf(path)
+    // A script or style that is gone must not be answered with a page.
+    if (appFolder === null || (place.kind === 'nothing' && /^\/assets\/|\.[a-z0-9]{1,5}$/i.test(path))) return notFound()
+    const { status, preview } = await reader(place)
+    const { site_name, site_description } = service.settings()
+    const head = preview ? previewHead(site_name, preview) : plainHead(site_name, site_description, status === 200)
+    return sendBody(request, pageOf(head), status, { 'Cache-Control': status === 200 ? revalidated : 'no-store' })
+  }
+}

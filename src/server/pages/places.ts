@@ -1,0 +1,28 @@
+// Which part of the app an address belongs to (the url members of api-facts 4.4, 4.7; the app's own routes).
+import type { Namespace } from '#contract/shapes.ts'
+
+export type Place =
+  | { kind: 'guide'; guideid: string }
+  | { kind: 'wiki'; namespace: Namespace; title: string }
+  /** A screen that has no content of its own to name. */
+  | { kind: 'screen' }
+  | { kind: 'nothing' }
+
+const namespaces: Record<string, Namespace> = { Device: 'CATEGORY', Item: 'ITEM', Wiki: 'WIKI', Info: 'INFO' }
+const screens = /^\/(guides(\/new|\/[1-9]\d*(\/edit(\/(details|steps(\/[1-9]\d*)?))?)?)?|sign-in|register|User\/[1-9]\d*(\/[^/]*)?|Team\/[1-9]\d*(\/[^/]*)?)?$/
+
+/** `path` is still percent-encoded, as titles may hold %2F. A broken percent sign is nothing. */
+export const placeOf = (path: string): Place => {
+  const bare = path.length > 1 ? path.replace(/\/$/, '') : path
+  const [, place, first, second, ...rest] = bare.split('/')
+  if ((place === 'Guide' || place === 'Teardown') && second && /^[1-9]\d{0,9}$/.test(second) && rest.length === 0) return { kind: 'guide', guideid: second }
+  const namespace = Object.hasOwn(namespaces, place ?? '') ? namespaces[place!] : undefined
+  if (namespace && first && second === undefined) {
+    try {
+      return { kind: 'wiki', namespace, title: decodeURIComponent(first) }
+    } catch {
+      return { kind: 'nothing' }
+    }
+  }
+  return screens.test(bare) ? { kind: 'screen' } : { kind: 'nothing' }
+}

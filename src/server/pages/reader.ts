@@ -1,0 +1,54 @@
+// What a page says about itself comes from the API's own handlers, asked as somebody who is not signed in: a page can never
+// tell more than the API would.
+import type { Guide } from '#contract/guides.ts'
+import { schemas } from '#contract/table.ts'
+import type { Wiki } from '#contract/wikis.ts'
+import { ApiError } from '#lib/errors.ts'
+import { unixNow } from '#lib/time.ts'
+import { wikiUrl } from '#server/addresses.ts'
+import { isKept, type Kept } from '#server/http/bytes.ts'
+import type { Ctx, Handlers } from '#server/http/context.ts'
+import { readInput } from '#server/http/input.ts'
+import type { Service } from '#server/http/service.ts'
+import { firstWords, type Preview } from './head.ts'
+import type { Place } from './places.ts'
+
+const nobody = (service: Service): Ctx => ({
+  db: service.database, snapshot: work => service.database.snapshot(work), person: null, settings: service.settings(), config: service.config,
+  origin: service.config.publicUrl, now: unixNow(), userAgent: '', ip: 'page', rateLimits: service.rateLimits, bytes: service.bytes, media: service.media,
+  touch: () => undefined, emit: () => undefined, queue: () => undefined, header: () => undefined, log: service.log,
+})
+
+const ofGuide = (guide: Guide): Preview => ({
+  title: guide.title, description: guide.summary || firstWords(guide.introduction_rendered), url: guide.url, kind: 'article', image: guide.image, langid: guide.langid,
+})
+const ofWiki = (origin: string) => (wiki: Wiki): Preview => ({
+  title: wiki.display_title || wiki.title, description: wiki.description || firstWords(wiki.contents_rendered), url: wikiUrl(origin, wiki), kind: 'article', image: wiki.image, langid: wiki.langid,
+})
+
+/** `status` is the page's own; a preview only where everybody may read. Kept answers are read into a preview once. */
+export const createReader = (service: Service, handlers: Handlers) => {
+  const previews = new WeakMap<Kept, Preview>()
+  const read = <T>(answer: T | Kept, preview: (value: T) => Preview): Preview => {
+    if (!isKept(answer)) return preview(answer)
+    const known = previews.get(answer) ?? preview(JSON.parse(answer.json.toString()) as T)
+    previews.set(answer, known)
+    return known
+  }
+  return async (place: Place): Promise<{ status: number; preview: Preview | null }> => {
+    if (place.kind === 'screen') return { status: 200, preview: null }
+    if (place.kind === 'nothing') return { status: 404, preview: null }
+    const raw = { search: new URLSearchParams(), json: {}, file: null }
+    try {
+      if (place.kind === 'guide') {
+        const input = readInput(schemas.readGuide, { ...raw, params: { guideid: place.guideid } })
+        return { status: 200, preview: read(await handlers.readGuide(input as Parameters<Handlers['readGuide']>[0], nobody(service)), ofGuide) }
+      }
+      const input = readInput(schemas.readWiki, { ...raw, params: { namespace: place.namespace, title: place.title } })
+      return { status: 200, preview: read(await handlers.readWiki(input as Parameters<Handlers['readWiki']>[0], nobody(service)), ofWiki(service.config.publicUrl)) }
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) return { status: error.status === 403 || error.status === 401 ? 403 : 404, preview: null }
+      throw error
+    }
+  }
+}
