@@ -50,6 +50,12 @@ describe('registration', () => {
     expect(await codes(await register({}))).toEqual(['email required', 'password required', 'username required'])
   })
 
+  test('hostile addresses are refused, and fast', async () => {
+    for (const email of ['a\u0000b@example.org', 'a b@example.org', 'a@b@example.org', `a@${'a.'.repeat(500_000)}@`]) {
+      expect(await codes(await register({ email, password, username: 'X' }))).toEqual([email.length > 254 ? 'email too_long' : 'email invalid_value'])
+    }
+  })
+
   test('of two registrations of one address at once one succeeds', async () => {
     const both = await Promise.all([1, 2].map(() => register({ email: 'twice@example.org', password, username: 'Twice' })))
     expect(both.map(response => response.status).sort()).toEqual([201, 422])
