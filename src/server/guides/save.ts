@@ -1,5 +1,6 @@
 // Saving a guide's own fields: revision, pointers, stamps, events, reputation. Steps are in steps.ts.
 import { addReputation } from '#server/users/reputation.ts'
+import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { holdEdit, recordRevision, saidLive, verdictFor, type Doc, type Outcome, type Verdict } from '#server/revisions/revisions.ts'
 import type { NewRevision } from '#server/revisions/sql.ts'
@@ -14,12 +15,16 @@ export const docOf = (person: SignedIn['person'], access: GuideAccess): Doc => (
 
 const publishedReputation = 15
 
-/** +15 for an own guide made public, once; taken back when it turns private (api-facts 4.13). */
+/** +15 for an own guide made public, once; taken back from who has it when the guide turns private (api-facts 4.13). */
 const countPublication = async (ctx: SignedIn, guideid: number, before: GuideContent, live: GuideContent) => {
   if (before.public === live.public) return
   ctx.touch('tree-guides')
   ctx.emit({ event: live.public ? 'guide.published' : 'guide.unpublished', data: { guideid } })
-  await addReputation(ctx, live.author, live.public ? publishedReputation : -publishedReputation, 'guide_published', guideid)
+  const holders = await ctx.db.many<{ userid: number; amount: number }>(sql`
+    select userid, sum(amount)::int as amount from reputation_entries
+    where reason = 'guide_published' and docid = ${guideid} group by userid having sum(amount) > 0`)
+  if (!live.public) for (const holder of holders) await addReputation(ctx, holder.userid, -holder.amount, 'guide_published', guideid)
+  else if (!holders.length) await addReputation(ctx, live.author, publishedReputation, 'guide_published', guideid)
 }
 
 /** `head` is the row with the head's content, locked. Says what became of the save. */

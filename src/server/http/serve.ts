@@ -86,7 +86,8 @@ export const createServe = (service: Service, handlers: Handlers) => async (requ
     appId(service, request.headers.get('x-app-id'), name)
     admit(row, person)
 
-    const key = row.method === 'GET' ? null : request.headers.get('idempotency-key')
+    // Signing in and registering hand out a token: their answers are never kept.
+    const key = row.method === 'GET' || row.access === 'anyone' ? null : request.headers.get('idempotency-key')
     if (key !== null && !/^[\x21-\x7e]{1,64}$/.test(key)) throw invalidField('Idempotency-Key', 'invalid_value', 'A key is 1 to 64 visible characters')
     const effects: Effects = { touched: [], events: [], jobs: [] }
     const context = (db: Db): Ctx => ({
