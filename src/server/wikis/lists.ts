@@ -24,7 +24,8 @@ export const listHandlers: Pick<Handlers, 'listWikis' | 'listWikiTitles' | 'list
     const where = joined([
       inNamespace(namespace),
       ...(modifiedSince === undefined ? [] : [sql`w.modified_date >= ${modifiedSince}`]),
-      ...words.map(word => sql`(w.title ilike ${pattern(word)} or w.display_title ilike ${pattern(word)})`),
+      // A word holds no blank, so it cannot match across the two.
+      ...words.map(word => sql`w.title || ' ' || w.display_title ilike ${pattern(word)}`),
     ], ' and ')
     const order = modifiedSince === undefined ? sql`order by w.title` : sql`order by w.modified_date desc, w.wikiid desc`
     const [rows, { total }] = await Promise.all([
@@ -44,7 +45,6 @@ export const listHandlers: Pick<Handlers, 'listWikis' | 'listWikiTitles' | 'list
   },
 
   listWikiChildren: (input, ctx) => ctx.snapshot(async db => {
-    void input.query
     const page = await findPage(db, 'CATEGORY', input.params.title, false)
     const children = await loadChildren(db, page.title === 'Root' ? null : page.wikiid)
     return children.map(row => presentSummary(ctx.origin, row))

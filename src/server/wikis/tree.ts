@@ -22,7 +22,7 @@ export const buildHierarchy = (rows: TreeRow[], { requireGuides, includeStubs }:
   }
   // Level by level, so that everything stands behind what is above it; the list grows while it is walked.
   const reached = [...below.get(null) ?? []]
-  for (const row of reached) reached.push(...below.get(row.wikiid) ?? [])
+  for (const row of reached) for (const child of below.get(row.wikiid) ?? []) reached.push(child)
 
   const byId = new Map(reached.map(row => [row.wikiid, row]))
   const withGuides = new Set<number>()

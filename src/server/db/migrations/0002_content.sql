@@ -122,7 +122,7 @@ create index wikis_modified on wikis (namespace, modified_date);
 
 create table tags (
   tagid integer generated always as identity primary key,
-  tag text not null
+  tag text collate "und-x-icu" not null
 );
 create unique index tags_lower on tags ((lower(tag)));
 create table guide_tags (

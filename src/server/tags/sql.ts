@@ -1,0 +1,36 @@
+import type { Db } from '#server/db/open.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
+
+/** What can carry a tag: the table of its tags and itself in it. */
+type Carrier = { table: Sql; id: Sql; docid: number }
+export const guideTags = (guideid: number): Carrier => ({ table: sql`guide_tags`, id: sql`guideid`, docid: guideid })
+export const wikiTags = (wikiid: number): Carrier => ({ table: sql`wiki_tags`, id: sql`wikiid`, docid: wikiid })
+
+const tagsOf = (rows: { tag: string }[]): string[] => rows.map(row => row.tag)
+
+export const loadAllTags = async (db: Db, page: { offset: number; limit: number; order: 'ASC' | 'DESC' }): Promise<string[]> => tagsOf(await db.many(sql`
+  select tag from tags order by ${page.order === 'DESC' ? sql`tagid desc` : sql`tagid`} limit ${page.limit} offset ${page.offset}`))
+
+export const countTags = async (db: Db): Promise<number> => (await db.one<{ n: number }>(sql`select count(*)::int as n from tags`)).n
+
+/** Alphabetical. */
+export const loadTags = async (db: Db, { table, id, docid }: Carrier): Promise<string[]> => tagsOf(await db.many(sql`
+  select t.tag from ${table} c join tags t using (tagid) where c.${id} = ${docid} order by t.tag`))
+
+/** The tag as it was first written, without regard to case; made when nobody used it before. */
+const ensureTag = async (db: Db, tag: string): Promise<{ tagid: number; tag: string }> =>
+  await db.maybe<{ tagid: number; tag: string }>(sql`select tagid, tag from tags where lower(tag) = lower(${tag})`)
+  // Two people may add it at once: the second gets the first one's row.
+  ?? db.one(sql`insert into tags (tag) values (${tag}) on conflict (lower(tag)) do update set tag = tags.tag returning tagid, tag`)
+
+/** The stored spelling, null when the tag was there already. */
+export const insertTag = async (db: Db, { table, id, docid }: Carrier, given: string): Promise<string | null> => {
+  const { tagid, tag } = await ensureTag(db, given)
+  const added = await db.run(sql`insert into ${table} (${id}, tagid) values (${docid}, ${tagid}) on conflict do nothing`)
+  return added ? tag : null
+}
+
+/** The stored spelling, null when there was no such tag. */
+export const deleteTag = async (db: Db, { table, id, docid }: Carrier, given: string): Promise<string | null> =>
+  (await db.maybe<{ tag: string }>(sql`
+    delete from ${table} c using tags t where c.${id} = ${docid} and t.tagid = c.tagid and lower(t.tag) = lower(${given}) returning t.tag`))?.tag ?? null

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+
+let api: TestApi
+let ada: TestPerson, bob: TestPerson, mo: TestPerson
+beforeAll(async () => {
+  api = await startApi()
+  ;({ ada, bob } = await api.people('ada', 'bob'))
+  mo = await api.person('mo', { privilege: 'Moderator' })
+  await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettle', contents: '' } })
+})
+afterAll(() => api.stop())
+
+const failure = (promise: Promise<unknown>) => promise.then(() => { throw new Error('was not refused') }, error => error)
+const page = { params: { namespace: 'CATEGORY', title: 'Kettle' } }
+const makeGuide = async (publish = false) => {
+  const guide = await ada.createGuide({ body: { type: 'technique', category: 'Kettle', subject: 'Lid' } })
+  return publish ? (await ada.publishGuide({ params: { guideid: guide.guideid }, query: { revisionid: guide.revisionid } })).guideid : guide.guideid
+}
+
+describe('tags of a guide', () => {
+  test('are compared without regard to case, keep their first spelling and are listed by alphabet', async () => {
+    const guideid = await makeGuide()
+    for (const tag of ['  Zinc ', 'äpfel', 'ZINC', 'Beta', 'ÄPFEL']) {
+      expect(await ada.tagGuide({ params: { guideid }, body: { tag } })).toMatchObject({ guideid, can_edit: true })
+    }
+    expect(await ada.listGuideTags({ params: { guideid } })).toEqual(['äpfel', 'Beta', 'Zinc'])
+    expect((await ada.readGuide({ params: { guideid } })).revisionid).toBe((await ada.untagGuide({ params: { guideid }, body: { tag: 'zinc' } })).revisionid)
+    expect(await ada.listGuideTags({ params: { guideid } })).toEqual(['äpfel', 'Beta'])
+    expect((await failure(ada.untagGuide({ params: { guideid }, body: { tag: 'zinc' } }))).status).toBe(404)
+  })
+
+  test('are set by its creator, Moderators and Admins, and seen by whoever sees the guide', async () => {
+    const guideid = await makeGuide()
+    for (const person of [api.anyone, bob]) {
+      const error = await failure(person.listGuideTags({ params: { guideid } }))
+      expect([error.status, error.message]).toEqual([403, 'Guide is private.'])
+    }
+    const open = await makeGuide(true)
+    for (const person of [ada, mo, api.admin]) await person.tagGuide({ params: { guideid: open }, body: { tag: 'Open' } })
+    expect((await failure(bob.tagGuide({ params: { guideid: open }, body: { tag: 'Mine' } }))).status).toBe(403)
+    expect((await failure(api.anyone.tagGuide({ params: { guideid: open }, body: { tag: 'Mine' } }))).status).toBe(401)
+    expect(await api.anyone.listGuideTags({ params: { guideid: open } })).toEqual(['Open'])
+    expect((await failure(api.anyone.listGuideTags({ params: { guideid: 999_999 } }))).status).toBe(404)
+  })
+
+  test('may be named in the address where a DELETE carries no body', async () => {
+    const guideid = await makeGuide()
+    await ada.tagGuide({ params: { guideid }, body: { tag: 'R&D?' } })
+    const headers = { authorization: `api ${ada.token}` }
+    expect((await api.request(`/guides/${guideid}/tag`, { method: 'DELETE', headers })).status).toBe(422)
+    expect((await api.request(`/guides/${guideid}/tag?tag=${encodeURIComponent('r&d?')}`, { method: 'DELETE', headers })).status).toBe(200)
+    expect(await ada.listGuideTags({ params: { guideid } })).toEqual([])
+  })
+})
+
+describe('tags of a wiki page', () => {
+  test('are set by Moderators and Admins, of a person’s own page by that person', async () => {
+    expect((await failure(ada.tagWiki({ ...page, body: { tag: 'x' } }))).status).toBe(403)
+    const userpage = { params: { namespace: 'USER', title: String(ada.me.userid) } }
+    await ada.createWiki({ body: { ...userpage.params, contents: '' } })
+    expect((await ada.tagWiki({ ...userpage, body: { tag: 'me' } })).tags).toEqual(['me'])
+    expect((await failure(bob.tagWiki({ ...userpage, body: { tag: 'you' } }))).status).toBe(403)
+    expect((await failure(mo.tagWiki({ params: { namespace: 'CATEGORY', title: 'None' }, body: { tag: 'x' } }))).status).toBe(404)
+  })
+
+  test('show at once and change no revision', async () => {
+    const before = await api.anyone.readWiki(page)
+    const tagged = await mo.tagWiki({ ...page, body: { tag: 'Kitchen' } })
+    expect(tagged.tags).toEqual(['Kitchen'])
+    expect(tagged.revisionid).toBe(before.revisionid)
+    expect((await api.anyone.readWiki(page)).tags).toEqual(['Kitchen'])
+    expect((await mo.tagWiki({ ...page, body: { tag: 'kitchen' } }))).toEqual(tagged)
+    expect(await api.anyone.listWikiTags(page)).toEqual(['Kitchen'])
+    expect((await mo.untagWiki({ ...page, body: { tag: 'KITCHEN' } })).tags).toEqual([])
+    expect((await failure(mo.untagWiki({ ...page, body: { tag: 'Kitchen' } }))).status).toBe(404)
+  })
+})
+
+test('a tag is 1 to 32 characters without a comma', async () => {
+  for (const tag of ['', '   ', 'x'.repeat(33), 'a,b', 'a\nb', 'a\u0000']) expect((await failure(mo.tagWiki({ ...page, body: { tag } }))).status).toBe(422)
+  expect((await mo.tagWiki({ ...page, body: { tag: '😀'.repeat(32) } })).tags).toHaveLength(1)
+  expect((await failure(mo.tagWiki({ ...page, body: {} as never }))).errors).toMatchObject([{ field: 'tag', code: 'required' }])
+})
+
+test('all tags are listed in order of their making, those that nobody uses any more too', async () => {
+  for (const tag of ['Zulu', 'Alfa', 'Mike']) await mo.tagWiki({ ...page, body: { tag } })
+  await mo.untagWiki({ ...page, body: { tag: 'Mike' } })
+  let total: string | null = null
+  const newest = await api.anyone.listTags({ query: { order: 'DESC', limit: 3 } }, { onHeaders: headers => void (total = headers.get('x-total-count')) })
+  expect(newest).toEqual(['Mike', 'Alfa', 'Zulu'])
+  expect(Number(total)).toBeGreaterThan(3)
+  expect((await api.anyone.listTags({ query: { order: 'DESC', limit: 1, offset: 1 } }))).toEqual(['Alfa'])
+})
+
+test('two people who add the same new tag at once get one tag', async () => {
+  const guideids = await Promise.all([makeGuide(), makeGuide(), makeGuide()])
+  await Promise.all(guideids.map((guideid, index) => ada.tagGuide({ params: { guideid }, body: { tag: index % 2 ? 'brand new' : 'Brand New' } })))
+  expect((await api.anyone.listTags({ query: { limit: 200 } })).filter(tag => tag.toLowerCase() === 'brand new')).toHaveLength(1)
+})
