@@ -130,7 +130,7 @@ export default defineConfig(({ mode }) => {
     // A strict content policy forbids data: scripts and fonts, so nothing is inlined.
     build: forServer
       ? { ssr: true, outDir: 'dist/server', emptyOutDir: true, target: 'node20', rolldownOptions: { input: programs() } }
-      : { outDir: 'dist/app', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, manifest: true, rolldownOptions: { output: { codeSplitting: { groups: [shell] } } } },
+      : { outDir: 'dist/app', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: { groups: [shell] } } } },
     server: { proxy: Object.fromEntries(['/api', '/igi', '/healthz', '/readyz'].map((path) => [path, service])) },
     test: {
       projects: [
@@ -139,13 +139,14 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'unit',
             include: ['src/{lib,contract,wikitext,app,demo}/**/*.test.{ts,tsx}', 'src/*.test.ts'],
+            exclude: ['src/app/**/*.api.test.ts'],
           },
         },
         {
           extends: true,
           test: {
             name: 'api',
-            include: ['src/{server,commands}/**/*.test.ts'],
+            include: ['src/{server,commands}/**/*.test.ts', 'src/app/**/*.api.test.ts'],
             globalSetup: ['src/server/testCluster.setup.ts'],
           },
         },

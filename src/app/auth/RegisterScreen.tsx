@@ -52,7 +52,7 @@ const RegisterForm = ({ onDone }: { onDone: () => void }) => {
       <TextField big label={t`Name`} name="username" autoComplete="name" required maxLength={64} help={t`As it stands beside your guides.`} error={errorOf('username')} />
       <TextField big label={t`Email`} name="email" type="email" autoComplete="username" required maxLength={254} error={errorOf('email')} />
       <PasswordField autoComplete="new-password" minLength={10} help={t`At least 10 characters.`} error={errorOf('password')} />
-      <Button kind="main" type="submit" why={isPending ? t`Making the account…` : undefined}>
+      <Button big kind="main" type="submit" why={isPending ? t`Making the account…` : undefined}>
         <Trans>Make an account</Trans>
       </Button>
     </form>

@@ -40,7 +40,7 @@ export const SignInForm = ({ onDone }: { onDone: () => void }) => {
       )}
       <TextField big label={t`Email`} name="email" type="email" autoComplete="username" required maxLength={254} />
       <PasswordField autoComplete="current-password" error={isMismatch ? <span role="alert">{reason}</span> : undefined} />
-      <Button kind="main" type="submit" why={isPending ? t`Signing in…` : undefined}>
+      <Button big kind="main" type="submit" why={isPending ? t`Signing in…` : undefined}>
         <Trans>Sign in</Trans>
       </Button>
     </form>

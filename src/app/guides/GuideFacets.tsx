@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { startTransition, useOptimistic, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -19,6 +19,14 @@ export const GuideFacets = ({ filters, types }: GuideFacetsProps) => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
+  // A tick shows at once, before the guides it asks for have come.
+  const [ticked, setTicked] = useOptimistic(filters.types)
+  const toggle = (type: string) =>
+    startTransition(() => {
+      const next = toggled(ticked, type)
+      setTicked(next)
+      void navigate(paths.guides(changed(filters, { types: next })))
+    })
   const nameOf = (type: string) => {
     const known = typeNames[type]
     return known ? i18n._(known) : (types[type]?.title ?? type)
@@ -42,8 +50,8 @@ export const GuideFacets = ({ filters, types }: GuideFacetsProps) => {
               <input
                 type="checkbox"
                 className={styles.check}
-                checked={filters.types.includes(type)}
-                onChange={() => void navigate(paths.guides(changed(filters, { types: toggled(filters.types, type) })))}
+                checked={ticked.includes(type)}
+                onChange={() => toggle(type)}
               />
               {nameOf(type)}
             </label>

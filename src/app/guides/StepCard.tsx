@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Step } from '#contract/guides.ts'
+import { classes } from '#app/ui/classes.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { StepLine } from './StepLine.tsx'
 import { StepMedia } from './StepMedia.tsx'
@@ -7,6 +8,7 @@ import styles from './StepCard.module.css'
 
 /** One step for readers: number, title, pictures, lines; never parted from its picture in print. */
 export const StepCard = ({ number, step, level }: { number: number; step: Step; level: 2 | 3 }) => {
+  const isPlain = step.media.type === 'image' && step.media.data.length === 0
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className={styles.step} id={`s${step.stepid}`}>
@@ -29,8 +31,8 @@ export const StepCard = ({ number, step, level }: { number: number; step: Step; 
           )}
         </Heading>
       </header>
-      <div className={styles.body}>
-        <StepMedia media={step.media} number={number} />
+      <div className={classes(styles.body, isPlain && styles.plain)}>
+        {!isPlain && <StepMedia media={step.media} number={number} />}
         <ul className={styles.lines}>
           {step.lines.map((line, n) => (
             <StepLine key={line.lineid ?? n} line={line} />

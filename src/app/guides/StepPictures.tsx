@@ -15,7 +15,7 @@ export const StepPictures = ({ images, number }: StepPicturesProps) => {
   const [isLarge, setIsLarge] = useState(false)
   const index = Math.min(at, images.length - 1)
   const image = images[index]
-  if (!image) return <div className={styles.none} />
+  if (!image) return null
   const position = index + 1
   const count = images.length
   const alt = image.alt ?? (count > 1 ? t`Picture ${position} of ${count} of step ${number}` : t`Picture of step ${number}`)

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import type { NumberedStep } from './stepGroups.ts'
 import styles from './StepRule.module.css'
 
@@ -31,14 +32,13 @@ export const StepRule = ({ steps }: { steps: readonly NumberedStep[] }) => {
     <nav className={styles.place} aria-label={t`Steps`}>
       <div className={styles.rule}>
         {steps.map(({ number, step: { stepid, title } }) => (
-          <a
-            key={stepid}
-            className={styles.mark}
-            href={`#s${stepid}`}
-            aria-current={stepid === current ? 'step' : undefined}
-            aria-label={title ? t`Step ${number}: ${title}` : t`Step ${number}`}
-          >
-            <b className={styles.number}>{number}</b>
+          <a key={stepid} className={styles.mark} href={`#s${stepid}`} aria-current={stepid === current ? 'step' : undefined}>
+            <b className={styles.number}>
+              <VisuallyHidden>
+                <Trans>Step</Trans>
+              </VisuallyHidden>{' '}
+              {number}
+            </b>
             <span className={styles.title}>{title}</span>
           </a>
         ))}

@@ -19,7 +19,7 @@ export const NotFound = () => {
       actions={
         <>
           <div className={styles.find}>
-            <SearchForm />
+            <SearchForm label={t`Look for it`} />
           </div>
           <LinkButton kind="main" href={paths.guides()}>
             <Trans>Find a guide</Trans>

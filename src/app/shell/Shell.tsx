@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useSession } from '#app/api/session.ts'
 import { followInApp } from './inAppLinks.ts'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -14,9 +14,10 @@ const SignInDialog = lazy(() => import('../auth/SignInDialog.tsx').then(module =
 export const Shell = () => {
   const navigate = useNavigate()
   const { isExpired } = useSession()
+  const isReading = /^\/(Guide|Teardown)\//.test(useLocation().pathname)
   useArrival()
   return (
-    <div onClick={event => followInApp(event, path => void navigate(path))}>
+    <div className={isReading ? styles.reading : undefined} onClick={event => followInApp(event, path => void navigate(path))}>
       <a className={styles.skip} href="#main">
         <Trans>Skip to content</Trans>
       </a>

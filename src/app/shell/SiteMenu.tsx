@@ -5,6 +5,7 @@ import type { ToggleEvent } from 'react'
 import type { User } from '#contract/users.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Initials } from '#app/ui/Initials.tsx'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import styles from './SiteMenu.module.css'
 
 const SiteMenuPanel = lazy(() => import('./SiteMenuPanel.tsx').then(module => ({ default: module.SiteMenuPanel })))
@@ -19,14 +20,9 @@ export const SiteMenu = ({ me }: { me: User | null }) => {
   const username = me?.username
   return (
     <>
-      <button
-        type="button"
-        className={styles.opener}
-        popoverTarget="site-menu"
-        aria-label={username === undefined ? t`Language and theme` : t`${username}: account, language and theme`}
-        title={username ?? t`Language and theme`}
-      >
+      <button type="button" className={styles.opener} popoverTarget="site-menu" title={username ?? t`Language and theme`}>
         {username === undefined ? <Icon of={Settings2} /> : <Initials name={username} />}
+        <VisuallyHidden>{username === undefined ? t`Language and theme` : t`${username}: account, language and theme`}</VisuallyHidden>
       </button>
       <div id="site-menu" ref={popover} popover="auto" className={styles.menu} onClick={event => closeAfterLink(event.target)} onBeforeToggle={noteOpening}>
         {wasOpened && (

@@ -7,10 +7,10 @@ import styles from './Button.module.css'
 
 /** One main button per view; quiet ones for what may wait; danger for the last confirmation. */
 export type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger'
-export type ButtonLook = { kind?: ButtonKind; small?: boolean; icon?: LucideIcon; iconAfter?: LucideIcon }
+export type ButtonLook = { kind?: ButtonKind; small?: boolean; big?: boolean; icon?: LucideIcon; iconAfter?: LucideIcon }
 
-export const buttonClass = ({ kind = 'plain', small, alone }: ButtonLook & { alone: boolean }) =>
-  classes(styles.button, styles[kind], small && styles.small, alone && styles.alone)
+export const buttonClass = ({ kind = 'plain', small, big, alone }: ButtonLook & { alone: boolean }) =>
+  classes(styles.button, styles[kind], small && styles.small, big && styles.big, alone && styles.alone)
 
 export const ButtonFace = ({ icon, iconAfter, children }: ButtonLook & { children?: ReactNode }) => (
   <>
@@ -28,17 +28,17 @@ type ButtonProps = ButtonLook &
     label?: string
   }
 
-export const Button = ({ kind, small, icon, iconAfter, why, label, children, onClick, type = 'button', ...rest }: ButtonProps) => {
+export const Button = ({ kind, small, big, icon, iconAfter, why, label, children, onClick, type = 'button', ...rest }: ButtonProps) => {
   const whyId = useId()
   return (
     <>
       <button
         {...rest}
         type={type}
-        className={buttonClass({ kind, small, alone: !children })}
+        className={buttonClass({ kind, small, big, alone: !children })}
         aria-label={label ?? rest['aria-label']}
         title={label}
-        aria-disabled={why ? true : undefined}
+        aria-disabled={why ? true : rest['aria-disabled']}
         aria-describedby={why ? whyId : rest['aria-describedby']}
         onClick={why ? event => event.preventDefault() : onClick}
       >

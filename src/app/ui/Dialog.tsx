@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
@@ -18,8 +18,8 @@ type DialogProps = {
 export const Dialog = ({ title, onClose, actions, wide, children }: DialogProps) => {
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
-  // showModal is the browser's, outside React: it puts the dialog on the top layer.
-  useEffect(() => {
+  // showModal is the browser's, outside React. A layout effect closes it while it is still in the page, or focus would not go back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog && !dialog.open) dialog.showModal()
     return () => dialog?.close()

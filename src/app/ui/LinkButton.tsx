@@ -5,8 +5,8 @@ import type { ButtonLook } from './Button.tsx'
 type LinkButtonProps = ButtonLook & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & { href: string; label?: string }
 
 /** Looks like a button, goes somewhere. */
-export const LinkButton = ({ kind, small, icon, iconAfter, label, children, ...rest }: LinkButtonProps) => (
-  <a {...rest} className={buttonClass({ kind, small, alone: !children })} aria-label={label} title={label}>
+export const LinkButton = ({ kind, small, big, icon, iconAfter, label, children, ...rest }: LinkButtonProps) => (
+  <a {...rest} className={buttonClass({ kind, small, big, alone: !children })} aria-label={label} title={label}>
     <ButtonFace icon={icon} iconAfter={iconAfter}>
       {children}
     </ButtonFace>
