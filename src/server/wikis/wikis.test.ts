@@ -193,6 +193,34 @@ describe('what is kept for readers', () => {
     expect((await api.request('/wikis/ITEM/Door Hinge')).status).toBe(200)
   })
 
+  test('shows the title of a linked guide while it is public, and never before or after', async () => {
+    const { guideid, revisionid } = await ada.createGuide({ body: { type: 'technique', category: 'House', subject: 'Secret Room' } })
+    await category('Atlas', { contents: `See [guide|${guideid}], [guide|999999] and [user|${ada.me.userid}].` })
+    expect((await read('Atlas')).contents_rendered.match(/\[invalid guide link\]/g)).toHaveLength(2)
+    expect((await bob.readWiki(at('Atlas'))).contents_rendered).not.toContain('Secret')
+    const open = await ada.publishGuide({ params: { guideid }, query: { revisionid } })
+    expect((await read('Atlas')).contents_rendered).toContain(`/${guideid}">Secret Room Technique</a>`)
+    expect((await read('Atlas')).contents_rendered).toContain(`<a href="/User/${ada.me.userid}/ada">ada</a>`)
+    await ada.unpublishGuide({ params: { guideid }, query: { revisionid: open.revisionid } })
+    expect((await read('Atlas')).contents_rendered).not.toContain('Secret')
+  })
+
+  test('lists the guides of a category as they are now, their steps and prerequisites included', async () => {
+    await category('Pump')
+    const make = (subject: string, more: object = {}) => ada.createGuide({ body: { type: 'technique', category: 'Pump', subject, ...more } })
+    const first = await make('First', { public: true })
+    const second = await make('Second', { public: true, prerequisites: [first.guideid] })
+    expect((await read('Pump')).guides.map(one => one.guideid)).toEqual([first.guideid, second.guideid])
+    await api.database.run({ sql: true, strings: ['update guides set modified_date = 1000'], values: [] })
+    await ada.patchGuide({ params: { guideid: first.guideid }, query: { revisionid: first.revisionid }, body: { summary: 'Short.' } })
+    const [one, two] = (await read('Pump')).guides
+    expect(one?.summary).toBe('Short.')
+    expect(two?.prereq_modified_date).toBe(one?.modified_date)
+    const starred = await mo.patchGuide({ params: { guideid: second.guideid }, query: { revisionid: second.revisionid }, body: { flags: ['GUIDE_STARRED'] } })
+    expect(starred.flags).toContain('GUIDE_STARRED')
+    expect((await read('Pump')).featured_guides.map(guide => guide.guideid)).toEqual([second.guideid])
+  })
+
   test('has an ETag that changes when a child appears, and another for who may edit', async () => {
     await category('Garden')
     const etag = async (headers: Record<string, string> = {}) => (await api.request('/wikis/CATEGORY/Garden', { headers })).headers.get('etag')
