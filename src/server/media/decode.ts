@@ -11,9 +11,11 @@ export type DecodeAnswer = { width: number; height: number; channels: 3 | 4; dat
 const patience = 60_000
 // In dist/ the worker is a built file of its own. From the sources (tests, development) it is TypeScript, and its thread
 // has to be taught that first: a thread takes no loader from its parent.
-const fromSource = import.meta.url.includes('.ts')
+const fromSource = /\.ts(\?|$)/.test(import.meta.url)
+const typeScript = 'tsx/esm/api'
+const source = pathToFileURL(join(rootFolder, 'src/server/media/decode.worker.ts')).href
 const program = fromSource
-  ? `import('tsx/esm/api').then(tsx => { tsx.register(); return import(${JSON.stringify(pathToFileURL(join(rootFolder, 'src/server/media/decode.worker.ts')).href)}) })`
+  ? `import(${JSON.stringify(typeScript)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}) })`
   : join(rootFolder, 'dist/server/media/decode.worker.js')
 
 /** Throws 415 for bytes that the decoder does not understand, or that take too long or too much memory. */

@@ -33,7 +33,7 @@ const disposition = (image: MediaRow): string => {
 const sendOriginal = async (service: Service, image: MediaRow, headers: Record<string, string>): Promise<Response | null> => {
   const found = await service.media.stream(keyOf(image.guid, 'original'))
   if (!found) return null
-  return new Response(found.body, { headers: { ...headers, 'Content-Type': mediaTypes[image.format], 'Content-Length': String(found.size), 'Content-Disposition': disposition(image) } })
+  return new Response(found.body, { headers: { ...headers, 'Content-Type': mediaTypes[image.format], 'Content-Length': String(found.size) } })
 }
 
 const sendMade = async (service: Service, guid: string, size: SizeName, headers: Record<string, string>): Promise<Response | null> => {
@@ -54,6 +54,7 @@ export const serveMedia = async (service: Service, request: Request, name: strin
   const same = notModified(request, etag, headers)
   if (same) return same
   try {
+    if (size === 'full') headers['Content-Disposition'] = disposition(image)
     const sent = size === 'full' && shownByBrowsers(image.format)
       ? await sendOriginal(service, image, headers)
       : await sendMade(service, guid, size as SizeName, headers) ?? await makeRenditionsOf(service, image).then(() => sendMade(service, guid, size as SizeName, headers))

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { startApi, type TestApi } from '#server/testing.ts'
+import { requireOwnImages } from './rules.ts'
+import { photo } from './testImages.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  const { rates } = readConfig({})
+  api = await startApi({ rateLimits: true, rates: { ...rates, RATE_UPLOAD: 3, RATE_UPLOAD_BYTES: 20_000, RATE_REGISTER: 0 } })
+})
+afterAll(() => api.stop())
+
+const small = async () => ({ file: new Uint8Array(await photo(60, 60)) })
+
+test('uploads are counted by number a minute and by bytes an hour, for each person apart', async () => {
+  const { ada, bob } = await api.people('ada', 'bob')
+  const named = { query: { file: 'a.jpg' } }
+  for (let n = 0; n < 3; n++) await ada.uploadImage(named, await small())
+  await expect(ada.uploadImage(named, await small())).rejects.toMatchObject({ status: 429 })
+  await expect(bob.uploadImage(named, { file: new Uint8Array(20_001) })).rejects.toMatchObject({ status: 429 })
+  await bob.uploadImage(named, await small())
+})
+
+test('an upload that is repeated with its key is one picture', async () => {
+  const { eve } = await api.people('eve')
+  const send = async () => eve.uploadImage({ query: { file: 'a.jpg' } }, { ...await small(), key: 'once' })
+  const first = await send()
+  expect(await send()).toEqual(first)
+  expect(await eve.listOwnImages()).toHaveLength(1)
+  await expect(eve.uploadImage({ query: { file: 'other.jpg' } }, { ...await small(), key: 'once' })).rejects.toMatchObject({ status: 422, errors: [{ code: 'idempotency_mismatch' }] })
+})
+
+test('only own pictures may be used, and those that the document has already', async () => {
+  const { mia, tom } = await api.people('mia', 'tom')
+  const own = (await mia.uploadImage({ query: { file: 'a.jpg' } }, await small())).image.id
+  const foreign = (await tom.uploadImage({ query: { file: 'a.jpg' } }, await small())).image.id
+  const person = { ...mia.me, teams: [], tokenid: 0, privilege: 'User' as const }
+  expect(await requireOwnImages(api.database, person, [own], [], 'media')).toEqual([])
+  expect(await requireOwnImages(api.database, person, [own, foreign, 999_999, 2 ** 40], [], 'media')).toMatchObject([
+    { field: 'media', code: 'not_owned', index: 1 }, { field: 'media', code: 'not_found', index: 2 }, { field: 'media', code: 'not_found', index: 3 },
+  ])
+  expect(await requireOwnImages(api.database, person, [foreign], [foreign], 'image')).toEqual([])
+})
