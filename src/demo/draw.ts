@@ -12,6 +12,6 @@ for (const family of families) {
   const { pictures } = await import(`./drawings/${family}.ts`) as { pictures: Record<string, string> }
   for (const [name, svg] of Object.entries(pictures)) {
     if (wanted.length && !wanted.some((start) => name.startsWith(start))) continue
-    await sharp(Buffer.from(svg)).flatten().webp({ quality: 78, effort: 6, smartSubsample: true }).toFile(`${folder}${name}.webp`)
+    await sharp(Buffer.from(svg)).flatten().webp({ quality: 72, effort: 6, smartSubsample: true }).toFile(`${folder}${name}.webp`)
   }
 }

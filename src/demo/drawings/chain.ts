@@ -1,7 +1,7 @@
 // Bicycle chain: links, wear gauge, chain tool, quick link. Pictures for measuring and replacing a chain.
 import { arrow, measure, ring } from './marks.ts'
 import { circle, group, line, n, path, rect, repeat, rod, scene, shadow } from './svg.ts'
-import { brush, cloth } from './tools.ts'
+import { cloth } from './tools.ts'
 
 type Point = readonly [number, number]
 
@@ -76,5 +76,4 @@ export const pictures: Record<string, string> = {
   'chain-oil': scene('studio', shadow(400, 470, 390, 12, 0.25), chainThrough(row(-20, 380, 13, 70)),
     group('translate(452 120) rotate(24)', path('M-6,150L-10,60H10L6,150Z', 'creamV'), path('M-54,-90H54V20Q54,60 14,64H-14Q-54,60 -54,20Z', 'petrol'), rect(-40, -60, 80, 60, '#f6f4ec')),
     path('M386,286q12,22 0,32q-12,-10 0,-32Z', '#d9a441'), ring('light_blue', 386, 304, 34, 42, 160), arrow('green', 560, 500, 240, 500)),
-  'chain-brush': scene('mat', shadow(420, 420, 360, 16), chainThrough(row(-20, 350, 13, 70)), brush(330, 330, -38, 1), arrow('green', 130, 240, 300, 240, 10)),
 }

@@ -13,7 +13,7 @@ const vise = (open: number, ...rest: string[]) => bench + shadow(440, 476, 240, 
 
 export const pictures: Record<string, string> = {
   'vise-lead': scene('studio', vise(60)),
-  'vise-open': scene('studio', vise(110, arrow('orange', 70, 150, 160, 110, -20), ring('red', 250, 326, 60, 50, -90))),
+  'vise-open': scene('studio', vise(110, arrow('orange', 56, 440, 56, 220, -14), ring('red', 250, 326, 60, 50, -90))),
   'vise-slide-out': scene('studio', bench, shadow(540, 476, 240, 10, 0.4), group('translate(120 0)', fixedJaw()), shadow(190, 486, 180, 12, 0.4), group('translate(160 60)', spindle(290), slide()), arrow('green', 420, 540, 200, 540, 0), ring('blue', 426, 352, 40, 56, -60)),
   'vise-jaws': scene('warm', group('translate(-20 -80)', path('M90,180H760V620H90Z', 'blueD'), rect(150, 230, 550, 150, 'steelV', 4), line(repeat(34, (i) => `M${158 + i * 16},236l30,138`) + repeat(34, (i) => `M${188 + i * 16},236l-30,138`), '#1a201f', 1.6, 'opacity=".35"'), screw(250, 305, 26, 'hex'), screw(600, 305, 26, 'hex'), line('M100,190H750', '#fff', 5, 'opacity=".4"')), ring('yellow', 230, 225, 48, 48, -130), ring('yellow', 580, 225, 48, 48, -50), hexKey(580, 222, 12, 1)),
   'vise-brush': scene('mat', shadow(400, 440, 330, 18), rod(60, 330, 660, 44, 'steel', '#8f9a97', 0.3, 'threadH'), repeat(30, (i) => circle(130 + ((i * 83) % 540), 390 + ((i * 31) % 70), 2 + (i % 3), '#20180f', 'opacity=".8"')), brush(330, 290, -34, 1.1), arrow('green', 150, 220, 300, 220, 16)),
