@@ -68,6 +68,10 @@ export type TokenConstruct = {
 export type BlockReader = {
   lines: readonly string[]
   inline(source: string, breaks?: 'node' | 'space'): WikiNode[]
+  /** The blocks of a text inside a block. */
+  blocks(source: string): WikiNode[]
+  /** The first line at or after `from` that ends in `closer`, or -1; asked often, searched once. */
+  lineEndingIn(closer: string, from: number): number
   /** Does a block other than a paragraph start at this line? */
   opensAt(at: number, afterBreak: boolean): boolean
 }
@@ -101,6 +105,8 @@ export type BlockConstruct = {
   gives: readonly string[]
   /** Attributes that its source carries. */
   attrs?: readonly string[]
+  /** Its text is kept to the letter, line ends included. */
+  isVerbatim?: boolean
   /** Does it start at this line? Cheap: it is asked for every line of every paragraph. */
   opens(line: string, afterBreak: boolean, at: number, reader: BlockReader): boolean
   parse(at: number, reader: BlockReader): { end: number; nodes: WikiNode[] }

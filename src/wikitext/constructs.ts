@@ -3,6 +3,7 @@ import { bareUrl } from './constructs/bareUrl.ts'
 import { bold } from './constructs/bold.ts'
 import { boldItalic } from './constructs/boldItalic.ts'
 import { code } from './constructs/code.ts'
+import { codeBlock } from './constructs/codeBlock.ts'
 import { comment, commentToken } from './constructs/comment.ts'
 import { commentLine } from './constructs/commentLine.ts'
 import { embed, video } from './constructs/embed.ts'
@@ -16,7 +17,9 @@ import { link } from './constructs/link.ts'
 import { list } from './constructs/list.ts'
 import { nowiki } from './constructs/nowiki.ts'
 import { paragraph } from './constructs/paragraph.ts'
+import { quote } from './constructs/quote.ts'
 import { document, post, product, user } from './constructs/resource.ts'
+import { rule } from './constructs/rule.ts'
 import { strike } from './constructs/strike.ts'
 import { subscript } from './constructs/subscript.ts'
 import { superscript } from './constructs/superscript.ts'
@@ -27,8 +30,11 @@ import { wikiLink } from './constructs/wikiLink.ts'
 
 /** Everything that wiki text knows. The order is the precedence (wikitext.md 2): the first that matches wins. */
 const constructs: readonly Construct[] = [
-  // Blocks, line by line; the paragraph takes whatever is left.
+  // Blocks, line by line: those with a closer first, because what is in them is theirs; the paragraph takes the rest.
+  codeBlock,
+  quote,
   heading,
+  rule,
   list,
   commentLine,
   paragraph,

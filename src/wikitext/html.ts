@@ -9,7 +9,7 @@ import { parse } from './parse.ts'
 import { inlineSource } from './source.ts'
 import type { Span } from './spans.ts'
 import { nest, textOf } from './spans.ts'
-import type { Mode, WikiDoc, WikiNode } from './tree.ts'
+import type { Mark, Mode, WikiDoc, WikiNode } from './tree.ts'
 import { everyNode, hardBreak } from './tree.ts'
 
 // Past this the rest shows its source: a page of a million tokens costs no million lookups.
@@ -57,9 +57,12 @@ function htmlWalk(doc: WikiDoc, env: WikiEnv, mode: Mode): HtmlWalk {
     return construct.html(token, place, walk)
   }
 
+  // `linked`: addresses in the text may be linked, because no link or code is around it.
   function spanHtml(span: Span, linked: boolean): Html {
     if ('mark' in span) {
       const inner = joinHtml(span.inner.map((each) => spanHtml(each, linked && !holdsTextOnly(span.mark))))
+      // An empty mark is not worth an element, and a link cannot stand inside a link.
+      if (inner === '' || (!linked && isLink(span.mark))) return inner
       return markFacets.get(span.mark.type)?.html(span.mark, inner, env, textOf(span.inner)) ?? inner
     }
     if (span.node.type === hardBreak) return element('br', {})
@@ -69,6 +72,8 @@ function htmlWalk(doc: WikiDoc, env: WikiEnv, mode: Mode): HtmlWalk {
     return linked ? textConstructs.reduce<Html>((_, each) => each.html(text, env), nothing) : textHtml(text)
   }
 }
+
+const isLink = (mark: Mark): boolean => mark.type === 'link' || mark.type === 'wikiLink'
 
 const sectionName = (heading: WikiNode): string =>
   `Section_${inlineSource(normalInline(heading.content ?? [])).replace(/[^\p{L}\p{N}]+/gu, '_').replace(/_+$/, '')}`

@@ -4,6 +4,7 @@ import { readToken } from './constructs/token.ts'
 import { holdsTextOnly, toNodes } from './leaves.ts'
 import type { Item } from './markers.ts'
 import { markerRuns, matchMarkers } from './markers.ts'
+import { rememberedSearch } from './memo.ts'
 import type { Leaf, WikiNode } from './tree.ts'
 import { leaf } from './tree.ts'
 
@@ -74,17 +75,8 @@ function readConstruct(at: number, reader: InlineReader): { end: number; leaves:
 }
 
 function readerOf(source: string): InlineReader {
-  const last = new Map<string, { from: number; place: number }>()
   const bracket = /[[\]]/g
-  const find = (closer: string, from: number): number => {
-    // What was found is the next one for every place before it; what was not found is not searched again.
-    const known = last.get(closer)
-    if (known && from >= known.from && (known.place < 0 || from <= known.place)) return known.place
-    const place = source.indexOf(closer, from)
-    // A search that starts further back must not forget that there is nothing further on.
-    if (!(known && known.place < 0 && place >= 0)) last.set(closer, { from, place })
-    return place
-  }
+  const find = rememberedSearch((closer, from) => source.indexOf(closer, from))
   const bracketEnd = (from: number): number => {
     bracket.lastIndex = from
     for (let match = bracket.exec(source); match !== null; match = bracket.exec(source)) {

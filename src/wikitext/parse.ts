@@ -1,6 +1,7 @@
 import type { BlockConstruct, BlockReader } from './construct.ts'
 import { blockConstructs } from './constructs.ts'
 import { parseInline } from './inline.ts'
+import { rememberedSearch } from './memo.ts'
 import type { Mode, WikiDoc, WikiNode } from './tree.ts'
 import { emptyDoc } from './tree.ts'
 
@@ -24,6 +25,11 @@ export function parseBlocks(text: string): WikiNode[] {
   const reader: BlockReader = {
     lines,
     inline: parseInline,
+    blocks: parseBlocks,
+    lineEndingIn: rememberedSearch((closer, from) => {
+      for (let at = from; at < lines.length; at++) if (lines[at].endsWith(closer)) return at
+      return -1
+    }),
     opensAt: (at, afterBreak) => blockAt(at, afterBreak, reader) !== paragraph,
   }
   let at = 0

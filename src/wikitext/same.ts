@@ -22,7 +22,7 @@ function meaning(node: WikiNode): unknown {
  * cannot be written. A tree that came from text is the same already; an editor's may not be.
  */
 export function writable(node: WikiNode): WikiNode {
-  if (!node.content) return node
+  if (!node.content || blockOf.get(node.type)?.isVerbatim) return node
   if (!node.content.some(isInline)) return { ...node, content: node.content.map(writable) }
   return { ...node, content: normalInline(normalInline(node.content).map(withWritableMarks)) }
 }

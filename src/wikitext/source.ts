@@ -2,7 +2,7 @@ import type { Piece, SourceStyle, SourceWalk } from './construct.ts'
 import { blockOf, markFacets } from './constructs.ts'
 import type { Place } from './escape.ts'
 import { writePieces } from './escape.ts'
-import { normalInline, parseInline, tokenOf } from './inline.ts'
+import { parseInline, tokenOf } from './inline.ts'
 import { parseBlocks } from './parse.ts'
 import { sameMeaning, writable } from './same.ts'
 import type { Span } from './spans.ts'
@@ -27,11 +27,11 @@ export function toSource(doc: WikiDoc, mode: Mode = 'document'): string {
 }
 
 // Blocks joined by a blank line; a comment right below a list by one newline.
-function blocksSource(nodes: readonly WikiNode[]): string {
+function blocksSource(nodes: readonly WikiNode[], write: (node: WikiNode) => string = blockSource): string {
   const parts: string[] = []
   let list = false
   for (const node of nodes) {
-    const source = blockSource(node)
+    const source = write(node)
     if (source === '') continue
     if (parts.length > 0) parts.push(list && isComment(node) && !parts[parts.length - 1].endsWith('[br]') ? '\n' : '\n\n')
     parts.push(source)
@@ -43,14 +43,15 @@ function blocksSource(nodes: readonly WikiNode[]): string {
 const isComment = (node: WikiNode): boolean =>
   node.type === 'paragraph' && node.content?.length === 1 && tokenOf(node.content[0])?.name === 'comment'
 
+// What nobody has a construct for is written as a paragraph of the text that it holds.
 function blockSource(node: WikiNode): string {
-  const wanted = writable(node)
+  const wanted = writable(blockOf.has(node.type) ? node : { type: 'paragraph', content: joinRuns(runsOf(node)) })
   return firstFaithful((style) => writeBlock(wanted, style), (source) => sameMeaning(parseBlocks(source), [wanted]))
 }
 
 function lineSource(blocks: readonly WikiNode[]): string {
-  const runs = blocks.map((block) => inlineOf(block)).filter((run) => run.length > 0)
-  const wanted = writable({ type: 'paragraph', content: runs.flatMap((run, at) => (at === 0 ? run : [{ type: hardBreak }, ...run])) })
+  const runs = blocks.flatMap(runsOf).filter((run) => run.length > 0)
+  const wanted = writable({ type: 'paragraph', content: joinRuns(runs) })
   const content = wanted.content ?? []
   return firstFaithful(
     (style) => writeInline(content, style, 'oneLine'),
@@ -58,8 +59,14 @@ function lineSource(blocks: readonly WikiNode[]): string {
   )
 }
 
-const inlineOf = (node: WikiNode): WikiNode[] =>
-  isInline(node) ? [node] : (node.content ?? []).flatMap(inlineOf)
+const joinRuns = (runs: readonly WikiNode[][]): WikiNode[] =>
+  runs.flatMap((run, at) => (at === 0 ? run : [{ type: hardBreak }, ...run]))
+
+// The inline runs of a block, one for each paragraph in it.
+function runsOf(node: WikiNode): WikiNode[][] {
+  const children = node.content ?? []
+  return children.some(isInline) ? [children.filter(isInline)] : children.flatMap(runsOf)
+}
 
 function firstFaithful(write: (style: SourceStyle) => string, isFaithful: (source: string) => boolean): string {
   const plain = write(light)
@@ -72,15 +79,12 @@ function firstFaithful(write: (style: SourceStyle) => string, isFaithful: (sourc
 }
 
 function writeBlock(node: WikiNode, style: SourceStyle): string {
-  const construct = blockOf.get(node.type)
-  // What nobody has a construct for is written as the text that it holds.
-  if (!construct?.source) return writeInline(normalInline(inlineOf(node)), style, 'lineStart')
   const walk: SourceWalk = {
     style,
     inline: (nodes, place) => (place === 'heading' ? headingSource(nodes, style) : writeInline(nodes, style, place)),
-    blocks: blocksSource,
+    blocks: (nodes) => blocksSource(nodes, style.wrapped ? (inner) => writeBlock(inner, style) : blockSource),
   }
-  return construct.source(node, walk)
+  return blockOf.get(node.type)?.source?.(node, walk) ?? ''
 }
 
 const headingSource = (nodes: readonly WikiNode[], style: SourceStyle): string =>

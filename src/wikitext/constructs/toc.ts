@@ -1,21 +1,26 @@
-import type { TokenConstruct } from '../construct.ts'
-import { element, nothing } from '../markup.ts'
+import type { HtmlWalk, TokenConstruct } from '../construct.ts'
+import { element, nothing, textHtml } from '../markup.ts'
+import type { WikiNode } from '../tree.ts'
 import { attr } from '../tree.ts'
 
-/** The table of contents: a link to every heading of the document, at its first place. */
+/** The table of contents: a link to every heading of the document. Only alone, and only at its first place. */
 export const toc: TokenConstruct = {
   name: 'toc',
   level: 'token',
   isBlock: true,
-  html(token, _place, walk) {
+  html(token, place, walk) {
+    if (place === 'text') return textHtml(token.source)
     if (!walk.isFirst(token.name)) return nothing
     const entries = walk.sections().map(({ node, id }) =>
       element('li', { class: `toc${Number(attr(node, 'level'))}` },
-        element('a', { href: `#${id}` }, walk.inline((node.content ?? []).map(withoutLinks)))))
+        element('a', { href: `#${id}` }, textHtml(words(node, walk)))))
     return entries.length === 0 ? nothing : element('div', { class: 'toc' }, element('ul', {}, ...entries))
   },
 }
 
-// A link cannot stand inside a link.
-const withoutLinks = <Node extends { marks?: { type: string }[] }>(node: Node): Node =>
-  node.marks ? { ...node, marks: node.marks.filter((mark) => mark.type !== 'link' && mark.type !== 'wikiLink') } : node
+// Words only: a link in a heading cannot stand inside the link to it.
+const words = (heading: WikiNode, walk: HtmlWalk): string =>
+  (heading.content ?? []).map((node) => {
+    const token = walk.token(node)
+    return token ? (token.label ?? '') : (node.text ?? ' ')
+  }).join('')

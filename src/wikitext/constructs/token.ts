@@ -1,14 +1,16 @@
 import type { InlineConstruct, Token } from '../construct.ts'
 import { leaf } from '../tree.ts'
 
-const shape = /^\[(?:[a-z_]+\||toc\])/
+// The openers of blocks are no tokens: as text they are escaped, so that a closer further on cannot make them blocks.
+const opening = '\\[(?=(?!quote\\||code\\|)[a-z_]+\\||toc\\])'
+const shape = new RegExp(`^${opening}`)
 
 /** `[name|part|…]` of any name: literal text in a node of its own. What it shows is up to its own construct. */
 export const token: InlineConstruct = {
   name: 'token',
   level: 'inline',
   opener: '[',
-  escape: '\\[(?=[a-z_]+\\||toc\\])',
+  escape: opening,
   parse(at, reader) {
     const end = reader.bracketEnd(at + 1)
     if (end < 0) return null

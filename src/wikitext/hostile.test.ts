@@ -1,0 +1,100 @@
+import { describe, expect, test, vi } from 'vitest'
+import { renderHtml, renderText } from './html.ts'
+import { soupOf } from './soup.ts'
+import { stubEnv } from './testEnv.ts'
+import type { WikiDoc } from './tree.ts'
+import { isSafeUrl } from './url.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+// Written without looking at markup.ts: what a page of text may hold, and nothing else.
+const allowed: { [tag: string]: string[] } = {
+  p: ['class'], strong: [], em: [], ins: [], del: [], sup: [], sub: [], code: [], span: [], ul: [], ol: [], br: [],
+  blockquote: ['class'], hr: [], pre: [], li: ['class'], div: ['class'], a: ['href', 'rel', 'target', 'title', 'class', 'aria-hidden', 'tabindex'],
+  img: ['src', 'width', 'height', 'class', 'alt'],
+  h2: ['id', 'class'], h3: ['id', 'class'], h4: ['id', 'class'], h5: ['id', 'class'], h6: ['id', 'class'],
+}
+
+/** What is active or malformed in the HTML, in words; empty when it is inert. */
+function dangers(html: string): string[] {
+  const found: string[] = []
+  const open: string[] = []
+  const rest = html.replace(/<(\/?)([a-z0-9]+)((?: [a-z-]+="[^"<>]*")*)( ?\/)?>/g, (_, closing: string, tag: string, attrs: string, single?: string) => {
+    if (closing) {
+      if (open.pop() !== tag) found.push(`</${tag}> closes another element`)
+      return ''
+    }
+    if (!(tag in allowed)) found.push(`<${tag}>`)
+    if (!single) open.push(tag)
+    if (tag === 'a' && open.indexOf('a') !== open.length - 1) found.push('a link in a link')
+    for (const [, name, value] of attrs.matchAll(/ ([a-z-]+)="([^"]*)"/g)) {
+      if (!allowed[tag]?.includes(name)) found.push(`${tag} ${name}`)
+      const url = value.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+      // oxlint-disable-next-line no-control-regex
+      if ((name === 'href' || name === 'src') && !/^(?:https?:\/\/|mailto:|tel:|ftp:|\/(?![/\\])|#)/i.test(url.replace(/[\s\u0000-\u0020\u200b]/g, ''))
+        && /^[^/?#]*:|^[/\\]{2}/.test(url)) found.push(`${name} ${url}`)
+    }
+    return ''
+  })
+  if (/[<>"]/.test(rest)) found.push(`a bare < > or " in text: ${rest.slice(0, 80)}`)
+  if (open.length > 0) found.push(`not closed: ${open.join(' ')}`)
+  return found
+}
+
+test('the check itself sees what is active', () => {
+  expect(dangers('<script>x</script>')).not.toEqual([])
+  expect(dangers('<p onclick="x">x</p>')).not.toEqual([])
+  expect(dangers('<a href="javascript:x">x</a>')).not.toEqual([])
+  expect(dangers('<p>x')).not.toEqual([])
+  expect(dangers('<p>a &lt; <a href="/x">b</a></p>')).toEqual([])
+})
+
+test('whatever the text is, its HTML is inert and well formed', () => {
+  const next = soupOf(4711)
+  for (let at = 0; at < 10_000; at++) {
+    const raw = next()
+    for (const mode of ['document', 'line'] as const) {
+      const html = renderText(raw, mode, stubEnv())
+      if (dangers(html).length > 0) expect({ raw, html, dangers: dangers(html) }).toEqual({ raw, html, dangers: [] })
+    }
+  }
+})
+
+describe('hostile text stays text', () => {
+  test.each([
+    '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '[link|javascript:alert(1)|x]', '[link|java\u0000script:x|x]',
+    '[link|&#106;avascript:alert(1)|x]', '[javascript:alert(1)|x]', '[link|\u200bjavascript:x|x]', '[link|//evil.test|x]',
+    '[link|/\\evil.test|x]', '[link|https://a.test/" onclick="x|x]', '[[" onclick="x|y]]', '[image|1|caption=<script>|align=" onload="x]',
+    '[guide|1|<svg onload=x>]', '[product|javascript:x|y]', '== <iframe src=x> ==', '``<script>``', 'https://a.test/<script>',
+    '[comment]<script>[/comment]', '[nowiki]<script>[/nowiki]', '{table\n|width=1px;background:url(x)\n| <<onclick="x">> 1\n}',
+    '[video|javascript:alert(1)]', '[embed|data:text/html,<script>]', '[code]<script>[/code]', '[quote|<script>]x[/quote]',
+  ])('%s', (raw) => {
+    expect(dangers(renderText(raw, 'document', stubEnv()))).toEqual([])
+    expect(dangers(renderText(raw, 'line', stubEnv()))).toEqual([])
+  })
+})
+
+test('a tree from a client is checked like text: a forbidden address is a span, unknown nodes are their text', () => {
+  const doc: WikiDoc = {
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [
+        { type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)', target: false } }] },
+        { type: 'text', text: '<b>', marks: [{ type: 'evil' }, { type: 'wikiLink', attrs: { target: 'T' } }, { type: 'link', attrs: { href: '/x' } }] },
+      ] },
+      { type: 'script', content: [{ type: 'text', text: 'alert(1)' }] },
+      { type: 'heading', attrs: { level: 'x" onclick="y' }, content: [{ type: 'text', text: 'h' }] },
+    ],
+  }
+  const html = renderHtml(doc, stubEnv())
+  expect(dangers(html)).toEqual([])
+  expect(html).toContain('<p><span>a</span>')
+})
+
+test('a URL is safe with an allowed scheme, or without one on the same host', () => {
+  const safe = ['https://a.test', 'HTTP://a.test/x:y', 'mailto:a@b.test', 'tel:+1', 'ftp://a.test', '/Guide/1', '#top', 'page', 'a/b:c', '?q=a:b']
+  const unsafe = ['', ' ', 'javascript:x', ' javascript:x', 'java\nscript:x', 'JaVaScRiPt:x', '\u0001javascript:x', 'java\u200bscript:x',
+    'data:text/html,x', 'vbscript:x', 'file:///etc', '//a.test', '/\\a.test', '\\\\a.test', '/\t/a.test', 'blob:x', 'a b:c']
+  expect(safe.filter((url) => !isSafeUrl(url))).toEqual([])
+  expect(unsafe.filter(isSafeUrl)).toEqual([])
+})
