@@ -36,6 +36,8 @@ export const stale = {
   // A category's new title or place shows in the guides that lie in it.
   moveWiki: [...pages, 'readGuide'],
   uploadImage: ['listOwnImages'],
+  // Alternative text and crop show wherever the picture stands.
+  patchImage: ['listOwnImages', 'readGuide', ...lists, ...pages],
   patchUser: ['readUser', 'readOwnUser', 'listUsers', 'readGuide'],
   createUser: ['listUsers', 'readOwnUser'],
   createToken: ['readOwnUser'],

@@ -32,7 +32,7 @@ export const SignInScreen = () => {
         </p>
       </Notice>
       <p className={`${styles.soft} ${styles.small}`}>
-        <Trans>You run this site? Its first start printed how the administrator signs in, and the file it names holds the same.</Trans>
+        <Trans>You run this site? Its first start printed how the administrator signs in; a start with ADMIN_EMAIL and ADMIN_PASSWORD makes or resets one.</Trans>
       </p>
     </SignInFrame>
   )
