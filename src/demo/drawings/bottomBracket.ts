@@ -28,7 +28,7 @@ export const pictures: Record<string, string> = {
   'bracket-bolt': scene('warm', chainring(400, 300, 330), crank(400, 300, 420), circle(400, 300, 40, 'hole'), screw(400, 300, 32, 'hex'), hexKey(400, 296, -32, 1.3), ring('orange', 400, 300, 58, 58, 150), arrow('red', 640, 380, 650, 150, -40)),
   'bracket-extractor': scene('studio', shadow(400, 500, 300), rod(470, 300, 260, 22, 'steel'), path('M430,170H520Q540,170 540,190V540H450V430Q420,420 420,390V200Q420,170 430,170Z', 'alu'), extractor(424, 300), ring('green', 456, 300, 46, 66, -60), arrow('blue', 130, 420, 210, 180, -40), spanner(250, 300, 75, 0.9)),
   'bracket-extractor-loose': scene('mat', shadow(400, 430, 290, 18), group('translate(-340 -240) scale(1.8)', extractor(428, 300)), ring('green', 506, 300, 84, 92, -60), ring('yellow', 160, 300, 92, 70, -120)),
-  'bracket-cups': scene('studio', shadow(400, 470, 250), rod(60, 280, 680, 20, 'steel'), shell(280), rod(160, 280, 34, 96, 'iron', '#515c59'), rod(606, 280, 34, 96, 'iron'), arrow('red', 690, 460, 720, 150, 50), arrow('green', 90, 460, 120, 150, -36)),
+  'bracket-cups': scene('studio', shadow(400, 470, 250), rod(60, 280, 680, 20, 'steel'), rod(570, 280, 66, 96, 'iron'), shell(280), rod(160, 280, 34, 96, 'iron', '#515c59'), arrow('red', 690, 460, 720, 150, 50), arrow('green', 90, 460, 120, 150, -36)),
   'bracket-cup-face': scene('deep', cupFace(400, 300, 230), ring('yellow', 400, 142, 52, 44, -40), arrow('green', 660, 460, 690, 170, 40)),
   'bracket-cartridge': scene('mat', shadow(420, 420, 330, 18), cartridge(190, 300, 90), ring('green', 150, 300, 70, 110, -110), ring('red', 530, 300, 80, 110, -60)),
   'bracket-shell': scene('warm', shadow(400, 470, 260), shell(290), ring('light_blue', 186, 290, 56, 116, -110)),

@@ -34,10 +34,17 @@ const gauge = (x: number, y: number, drop: number) =>
 const gaugeScene = (drop: number, ...marks: string[]) => scene('studio',
   shadow(400, 440, 380, 16, 0.25), gauge(118, 322, drop), chainThrough(row(-42, 350, 14, 64)), ...marks)
 
-const loop: Point[] = Array.from({ length: 41 }, (_, i) => {
-  const a = (i / 40) * Math.PI * 2 - 0.3
-  return [400 + 262 * Math.cos(a) + 34 * Math.cos(2 * a), 290 + 178 * Math.sin(a) - 16 * Math.sin(2 * a)]
-})
+/** Pins at even distances along a closed, slightly uneven curve. */
+const loop: Point[] = (() => {
+  const curve = Array.from({ length: 721 }, (_, i): Point => {
+    const a = (i / 720) * Math.PI * 2
+    return [400 + 262 * Math.cos(a) + 30 * Math.cos(2 * a), 290 + 178 * Math.sin(a) - 14 * Math.sin(2 * a)]
+  })
+  const lengths = curve.map(([x, y], i) => { const [px, py] = curve[Math.max(0, i - 1)] as Point; return Math.hypot(x - px, y - py) })
+  const pitch = lengths.reduce((sum, length) => sum + length, 0) / 36
+  let run = 0
+  return curve.filter((_, i) => { run += lengths[i] ?? 0; if (i && i < 720 && run < pitch) return false; run = i && i < 720 ? run - pitch : 0; return true })
+})()
 
 const quickLink = (gap: number, ...marks: string[]) => scene('warm',
   shadow(400, 470, 330, 16, 0.22), chainThrough(row(-95 - gap, 300, 4, 110), 0), chainThrough(row(455 + gap, 300, 4, 110), 1),
@@ -60,7 +67,7 @@ const sideBySide = (...marks: string[]) => scene('mat',
 const rule = (y: number) => rect(40, y, 760, 92, 'plateV') + line(repeat(49, (i) => `M${62 + i * 15},${y}v${i % 4 === 0 ? 40 : i % 2 === 0 ? 26 : 17}`), '#1a201f', 1.8) + line(`M48,${y + 84}H800`, '#fff', 2, 'opacity=".7"')
 
 export const pictures: Record<string, string> = {
-  'chain-lead': scene('studio', shadow(400, 500, 300, 20, 0.28), chainThrough(loop), group('translate(292 262)', chainThrough(row(-8, 36, 4, 62)))),
+  'chain-lead': scene('studio', shadow(400, 500, 300, 20, 0.28), chainThrough(loop), group('translate(292 262)', chainThrough(row(-36, 36, 5, 58)))),
   'chain-wear-lead': gaugeScene(-7),
   'chain-wipe': scene('mat', shadow(420, 420, 360, 16), chainThrough(row(-20, 310, 13, 70), 0, 'ironV', 'rubberV'), chainThrough(row(400, 310, 7, 70)), shadow(300, 420, 130), cloth(110, 230, 1.5), arrow('green', 330, 160, 130, 160, -12)),
   'chain-gauge': gaugeScene(-7, ring('orange', 124, 352, 50, 50, -130), arrow('red', 700, 130, 684, 236, 0)),

@@ -33,12 +33,14 @@ const along = ([x1, y1]: Point, [x2, y2]: Point, pitch: number): Point[] => {
 
 /** Rear end of the bicycle: cassette, derailleur, chain on a sprocket of radius r. */
 const rear = (r: number, chain = true) => {
-  const over = onSprocket(300, 210, r, -Math.PI / 2, -Math.PI * 1.66, 15)
-  const guide = onSprocket(362, 398, 34, -Math.PI * 0.1, Math.PI * 0.32, 15)
+  // Tangents that cross between sprocket and upper pulley, and between both pulleys.
+  const leave = Math.atan2(188, 62) + Math.acos((r + 34) / 198)
+  const over = onSprocket(300, 210, r, -Math.PI / 2, leave - Math.PI * 2, 15)
+  const guide = onSprocket(362, 398, 34, leave - Math.PI, Math.PI * 0.072, 15)
   const pins: Point[] = [...along([830, 210 - r - 14], [300, 210 - r], 15), ...over.slice(1)]
   const last = pins[pins.length - 1] as Point
   pins.push(...along(last, guide[0] as Point, 15), ...guide.slice(1))
-  pins.push(...along(pins[pins.length - 1] as Point, [366, 538], 15), ...onSprocket(396, 554, 34, Math.PI * 1.12, Math.PI * 0.42, 15).slice(1))
+  pins.push(...along(pins[pins.length - 1] as Point, [363, 546], 15), ...onSprocket(396, 554, 34, Math.PI * 1.072, Math.PI * 0.43, 15).slice(1))
   pins.push(...along(pins[pins.length - 1] as Point, [830, 470], 15))
   return cassette(300, 210, 150) + group('translate(330 250)', body()) + group('translate(358 398)', cage()) + (chain ? chainThrough(pins) : '')
     + cable('M420,330Q520,250 640,170Q700,120 830,70', 7, '#2a3130')

@@ -27,7 +27,7 @@ const under = (ringColour: string, plateIn: boolean, ...more: string[]) => scene
 export const pictures: Record<string, string> = {
   'moka-lead': scene('warm', shadow(390, 548, 150, 22), boiler(380, 390), upper(380, 186)),
   'moka-apart': scene('studio', shadow(160, 552, 130, 18), shadow(370, 548, 60, 12), shadow(580, 552, 130, 14), boiler(150, 392), funnel(370, 370), upper(560, 352), arrow('orange', 450, 200, 670, 200, -40)),
-  'moka-exploded': scene('studio', shadow(400, 585, 130, 10), group('translate(110 24) scale(.74)', line('M400,20V700', '#2b3331', 2, 'stroke-dasharray="14 6 3 6" opacity=".5"'), upper(400, 60), gasket(400, 300, 92, 24), filter(400, 352, 74, 18), funnel(400, 410), boiler(400, 556)), ring('red', 406, 246, 88, 30, 0), ring('yellow', 406, 285, 76, 26, 180)),
+  'moka-exploded': scene('mat', shadow(406, 570, 120, 12), group('translate(110 24) scale(.74)', line('M400,20V700', '#fff', 2, 'stroke-dasharray="14 6 3 6" opacity=".5"'), upper(400, 60), gasket(400, 296, 92, 24), filter(400, 352, 74, 18), funnel(400, 410), boiler(400, 556)), ring('red', 406, 246, 88, 30, 0), ring('yellow', 406, 285, 76, 26, 180)),
   'moka-old-gasket': under('#a88a5c', true, line('M214,220l26,16M560,150l-18,22M500,494l-8,-30M236,430l24,-14', '#2a1a08', 5), ring('red', 560, 160, 46, 46, -40), ring('orange', 230, 226, 46, 46, 200)),
   'moka-pry': under('#a88a5c', true, screwdriver(566, 440, 30, 0.9, 'sand'), ring('green', 566, 440, 44, 44, 150), arrow('blue', 640, 250, 700, 150, 20)),
   'moka-clean': under('none', false, ring('light_blue', 400, 300, 198, 198, -60), ring('yellow', 400, 300, 58, 58, 40)),
