@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { SchemasOf } from './endpoint.ts'
 import type { mediaRows } from './media.rows.ts'
 import { Image } from './shapes.ts'
-import { count, id, limit, offset, order, ours, unixSeconds } from './wire.ts'
+import { count, id, limit, offset, order, ours, pathId, text, unixSeconds } from './wire.ts'
 
 export const ratios = ['ONE_ONE', 'FOUR_THREE', 'VARIABLE'] as const
 /** An image in somebody's media manager (api-facts 4.1). */
@@ -19,4 +19,9 @@ export const mediaSchemas = {
     returns: z.array(MediaImage),
   },
   uploadImage: { spec: '4.4', query: z.object({ file: wholeText, cropToRatio: z._default(z.enum(ratios), 'VARIABLE') }), returns: MediaImage },
+  patchImage: {
+    spec: 'ours: api-facts 6.6', params: z.object({ imageid: pathId }),
+    // null: not said; "": decorative
+    body: z.strictObject({ alt: z.nullable(text(250)) }), returns: MediaImage,
+  },
 } as const satisfies SchemasOf<typeof mediaRows>

@@ -51,14 +51,14 @@ const makeWikis = async (editor: Author, ids: Map<string, number>) => {
   }
 }
 
-const makeGuide = async (author: Author, guide: DemoGuide, ids: Map<string, number>): Promise<number> => {
+const makeGuide = async (author: Author, guide: DemoGuide): Promise<number> => {
   const { client } = author
   const item = ({ name, quantity, notes }: DemoGuide['tools'][number]) => ({ name, quantity, ...(notes ? { notes } : {}) })
   const { guideid } = await client.createGuide({
     body: {
       type: guide.type, category: guide.category, subject: guide.subject, title: guide.title, summary: guide.summary, difficulty: guide.difficulty,
       time_required_min: guide.time_required_min, time_required_max: guide.time_required_max, image: await pictureOf(author, guide.image),
-      prerequisites: guide.prerequisites.map(key => ids.get(key)!), tools: guide.tools.map(item), parts: guide.parts.map(item),
+      tools: guide.tools.map(item), parts: guide.parts.map(item),
     },
   })
   for (const step of guide.steps) {
@@ -70,7 +70,7 @@ const makeGuide = async (author: Author, guide: DemoGuide, ids: Map<string, numb
   return guideid
 }
 
-/** Texts name other guides by id, which exist only once all guides do; an admin sets the flags. */
+/** Texts and prerequisites name other guides by id, which exist only once all guides do; an admin sets the flags. */
 const finishGuide = async (editor: Author, author: Author, guide: DemoGuide, ids: Map<string, number>) => {
   const params = { guideid: ids.get(guide.key)! }
   const made = await author.client.readGuide({ params, query: { excludePrerequisiteSteps: true, unpatrolled: true } })
@@ -81,7 +81,7 @@ const finishGuide = async (editor: Author, author: Author, guide: DemoGuide, ids
   }
   await editor.client.patchGuide({
     params, query: { revisionid: made.revisionid },
-    body: { introduction: withGuideIds(guide.introduction, ids), conclusion: withGuideIds(guide.conclusion, ids), flags: guide.flags, public: guide.public },
+    body: { introduction: withGuideIds(guide.introduction, ids), conclusion: withGuideIds(guide.conclusion, ids), flags: guide.flags, prerequisites: guide.prerequisites.map(key => ids.get(key)!), public: guide.public },
   })
 }
 
@@ -94,7 +94,7 @@ export const seedDemo = async (connect: Connect, admin: { email: string; passwor
     await editor.client.createWiki({ body: { namespace: 'CATEGORY', title, contents: '', ...(parent === null ? {} : { parent }) } })
   }
   const ids = new Map<string, number>()
-  for (const guide of demoGuides) ids.set(guide.key, await makeGuide(people.get(guide.author)!, guide, ids))
+  for (const guide of demoGuides) ids.set(guide.key, await makeGuide(people.get(guide.author)!, guide))
   for (const guide of demoGuides) await finishGuide(editor, people.get(guide.author)!, guide, ids)
   for (const { title } of demoItems) {
     if (!await editor.client.listWikis({ params: { namespace: 'ITEM' }, query: { title } }).then(found => found.some(one => one.title === title))) {

@@ -64,7 +64,9 @@ const start = async () => {
   const database = openDatabase(storage.url)
   if (config.admin) await ensureAdmin(database, config.admin)
 
-  const log = pino({ base: null, redact: ['*.password', '*.token', '*.authorization'], serializers: { error: pino.stdSerializers.err } }, pino.destination({ sync: false }))
+  const log = pino({
+    base: null, level: process.stdout.isTTY ? 'warn' : 'info', // a person at a terminal reads what is said, not every request
+    redact: ['*.password', '*.token', '*.authorization'], serializers: { error: pino.stdSerializers.err } }, pino.destination({ sync: false }))
   let wake = () => {}
   const service = await openService({
     config, database, wakeJobs: () => wake(), checkAnswers: process.env['NODE_ENV'] === 'development',

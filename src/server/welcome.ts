@@ -29,7 +29,7 @@ const readablePassword = (): string => {
 
 /** The demo site is made through API 2.0, like anybody's content. */
 const makeDemo = async (service: Service, admin: { email: string; password: string }) => {
-  const site = createSite({ service: { ...service, rateLimits: createRateLimits(false) }, handlers, appFolder: null, ready: async () => true })
+  const site = createSite({ service: { ...service, rateLimits: createRateLimits(false), logRequest: () => undefined }, handlers, appFolder: null, ready: async () => true })
   const origin = service.config.publicUrl
   const send: typeof fetch = async (input, init) => site.request(input as string, init)
   await seedDemo(token => createClient(origin + basePath, () => token, send), admin)

@@ -1,13 +1,13 @@
 // A person's own pictures (specification 4.4; api-facts 6.6).
 import type { MediaImage } from '#contract/media.ts'
 import type { mediaRows } from '#contract/media.rows.ts'
-import { invalid, type FieldError } from '#lib/errors.ts'
+import { forbidden, invalid, notFound, type FieldError } from '#lib/errors.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fileNameOf } from './formats.ts'
 import { keyOf } from './keys.ts'
 import { presentImage } from './load.ts'
 import { uploadOf } from './prepare.ts'
-import { insertImage, listOwn, type MediaRow } from './sql.ts'
+import { findImage, insertImage, listOwn, setAlt, type MediaRow } from './sql.ts'
 import { newGuid, ratioOf } from './upload.ts'
 
 const presentMediaImage = (origin: string, row: MediaRow): MediaImage => ({
@@ -43,6 +43,17 @@ export const mediaHandlers: Pick<Handlers, keyof typeof mediaRows> = {
     ctx.touch(`image:${row.imageid}`)
     ctx.queue({ kind: 'renditions', payload: { imageid: row.imageid }, unique: `renditions ${row.imageid}` })
     ctx.emit({ event: 'media.uploaded', data: { item: { imageid: row.imageid, guid } } })
+    return presentMediaImage(ctx.origin, row)
+  },
+
+  /** Alternative text belongs to the picture, so every document that shows it has it. */
+  async patchImage(input, ctx) {
+    const { imageid } = input.params
+    const image = await findImage(ctx.db, imageid)
+    if (!image) throw notFound('Image')
+    if (image.userid !== ctx.person.userid) throw forbidden('This image is somebody else’s')
+    const row = await setAlt(ctx.db, imageid, input.body().alt)
+    ctx.touch(`image:${imageid}`)
     return presentMediaImage(ctx.origin, row)
   },
 }

@@ -22,6 +22,9 @@ export const insertImage = (db: Db, image: NewImage): Promise<MediaRow> => db.on
 export const findImage = (db: Db, imageid: number) => db.maybe<MediaRow>(sql`select ${columns} from images where imageid = ${imageid}`)
 export const findByGuid = (db: Db, guid: string) => db.maybe<MediaRow>(sql`select ${columns} from images where guid = ${guid}`)
 
+export const setAlt = (db: Db, imageid: number, alt: string | null): Promise<MediaRow> => db.one<MediaRow>(sql`
+  update images set alt = ${alt}, stamp = stamp + 1 where imageid = ${imageid} returning ${columns}`, 'Image')
+
 export const setRenditionsDone = (db: Db, imageid: number) => db.run(sql`update images set renditions_done = true where imageid = ${imageid}`)
 
 export type ListAsked = { ratio: Ratio | 'ALL'; minWidth: number; minHeight: number; limit: number; offset: number; order: 'ASC' | 'DESC' }

@@ -1,0 +1,50 @@
+// `npm run bench`: ratios measured in one run, against a baseline beside each. Medians of five; milliseconds only here.
+import { rounds, median } from './bench/load.ts'
+import { measureReads, typicalGuide } from './bench/readGuide.ts'
+import { measureWrites } from './bench/durableWrite.ts'
+import { measureFlat } from './bench/flat.ts'
+import { makeDataDir, removeDataDir, startService } from './bench/service.ts'
+
+const row = (name: string, ratio: number, goal: string, raw: string) => console.log(`${name.padEnd(14)} ${ratio.toFixed(3).padStart(8)}  goal ${goal.padEnd(16)} ${raw}`)
+const whole = (n: number) => Math.round(n).toLocaleString('en')
+
+const wanted = process.argv.slice(2)
+const runs = (name: string) => wanted.length === 0 || wanted.includes(name)
+
+const dataDir = await makeDataDir()
+try {
+  if (['read-guide', 'cpu', 'durable-write', 'start'].some(runs)) {
+    const service = await startService(dataDir)
+    const guide = await typicalGuide(service)
+    if (runs('read-guide') || runs('cpu')) {
+      const r = await measureReads(service, guide)
+      row('read-guide', r.ours / r.bare, '>= 0.5', `${whole(r.ours)} requests/s ÷ ${whole(r.bare)} of bare node:http, ${whole(r.bytes)} bytes each`)
+      row('cpu', r.cpu, '<= 0.1 ms', `${r.cpu.toFixed(4)} ms of CPU a read, all processes; bare ${r.bareCpu.toFixed(4)} ms; ${(r.cpu / r.bareCpu).toFixed(2)} × (goal <= 4)`)
+    }
+    if (runs('durable-write')) {
+      const w = await measureWrites(service)
+      row('durable-write', w.ours / w.bare, '>= 0.5', `${whole(w.ours)} saves/s ÷ ${whole(w.bare)} of bare SQL, 16 writers, each on a step of their own`)
+    }
+    await service.stop()
+    if (runs('start')) {
+      const seconds: number[] = []
+      for (let round = 0; round < rounds; round++) {
+        const again = await startService(dataDir, ['npm', 'start', '--silent'])
+        seconds.push(again.startSeconds)
+        await again.stop()
+      }
+      row('start', median(seconds), 'under 1 s', `${median(seconds).toFixed(2)} s from \`npm start\` to the first answer, nothing to build`)
+    }
+  }
+  if (runs('flat')) {
+    const fresh = await makeDataDir()
+    try {
+      const f = await measureFlat(fresh)
+      row('flat', f.with30000 / f.with300, '<= 1.2', `${f.with30000.toFixed(2)} ms with 30,000 guides ÷ ${f.with300.toFixed(2)} ms with 300, first read of each of 200 guides; import of 29,700 took ${f.importSeconds.toFixed(0)} s`)
+    } finally {
+      await removeDataDir(fresh)
+    }
+  }
+} finally {
+  await removeDataDir(dataDir)
+}

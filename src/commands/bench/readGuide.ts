@@ -1,0 +1,58 @@
+// `read-guide` and `cpu`: GET /guides/{id} by nobody in particular, against a bare node:http with the same bytes.
+import { spawn } from 'node:child_process'
+import type { Guide } from '#contract/guides.ts'
+import { askFor, median, rounds } from './load.ts'
+import { answers, cpuOfProcess, cpuOfService, freePort, type Running } from './service.ts'
+
+// The baseline: what Node can do with these bytes and these headers, and nothing else.
+const bareServer = `
+const bytes = require('fs').readFileSync(0)
+const headers = JSON.parse(process.argv[2])
+require('http').createServer((request, response) => {
+  response.writeHead(200, headers)
+  response.end(bytes)
+}).listen(Number(process.argv[1]), '127.0.0.1')`
+
+const connections = 32
+const milliseconds = 1500
+
+export const typicalGuide = async ({ client }: Running): Promise<Guide> => {
+  await client.createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: '' } })
+  const { guideid } = await client.createGuide({ body: { category: 'Bench', type: 'repair', title: 'Bench guide', public: true, introduction: 'Words with \'\'marks\'\'.\n\n* one\n* two', tools: [{ name: 'Spudger' }] } })
+  let guide!: Guide
+  for (let step = 1; step <= 10; step++) {
+    const lines = Array.from({ length: 4 }, (_, index) => ({ text_raw: `Line ${index} of step ${step}: loosen the ***screw*** and lift the cover off.`, bullet: 'black' as const, level: 0 }))
+    guide = await client.createStep({ params: { guideid }, body: { title: `Step ${step}`, lines } })
+  }
+  return guide
+}
+
+export const measureReads = async (service: Running, guide: Guide) => {
+  const path = `/api/2.0/guides/${guide.guideid}`
+  const answer = await fetch(`http://127.0.0.1:${service.port}${path}`, { headers: { 'Accept-Encoding': 'identity' } })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !['connection', 'keep-alive', 'date', 'transfer-encoding'].includes(name)))
+  const port = await freePort()
+  const bare = spawn(process.execPath, ['-e', bareServer, String(port), JSON.stringify(headers)], { stdio: ['pipe', 'inherit', 'inherit'] })
+  bare.stdin!.end(bytes)
+  await answers(port, '/')
+  const ours: number[] = [], theirs: number[] = [], ourCpu: number[] = [], theirCpu: number[] = []
+  try {
+    for (let round = 0; round <= rounds; round++) {
+      const cpuBefore = cpuOfService(service)
+      const asked = await askFor({ port: service.port, path, connections, milliseconds })
+      const used = cpuOfService(service) - cpuBefore
+      const bareBefore = cpuOfProcess(bare.pid!)
+      const baseline = await askFor({ port, path, connections, milliseconds })
+      const bareUsed = cpuOfProcess(bare.pid!) - bareBefore
+      if (round === 0) continue // warming up
+      ours.push(asked / milliseconds * 1000)
+      theirs.push(baseline / milliseconds * 1000)
+      ourCpu.push(used / asked)
+      theirCpu.push(bareUsed / baseline)
+    }
+  } finally {
+    bare.kill()
+  }
+  return { bytes: bytes.length, ours: median(ours), bare: median(theirs), cpu: median(ourCpu), bareCpu: median(theirCpu) }
+}
