@@ -1,7 +1,7 @@
 // The whole site as one function from Request to Response: API, media, health, and the app's files (house.md 3).
 import { Hono, type Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
-import type { Handlers } from './http/context.ts'
+import type { Handlers, QuickHandlers } from './http/context.ts'
 import { createServe } from './http/serve.ts'
 import type { Service } from './http/service.ts'
 import { serveMedia } from './media/serve.ts'
@@ -12,6 +12,7 @@ export const basePath = '/api/2.0'
 export type SiteOptions = {
   service: Service
   handlers: Handlers
+  quickHandlers?: QuickHandlers
   /** Folder of the built app; null where only the API is wanted (tests). */
   appFolder: string | null
   /** Database and migrations answer. */
@@ -28,9 +29,9 @@ const rawPath = (url: string): string => {
 }
 const addressOf = (c: Context<Env>): string => c.env?.incoming?.socket?.remoteAddress ?? 'local'
 
-export const createSite = ({ service, handlers, appFolder, ready }: SiteOptions) => {
+export const createSite = ({ service, handlers, quickHandlers = {}, appFolder, ready }: SiteOptions) => {
   const app = new Hono<Env>({ strict: false })
-  const serve = createServe(service, handlers)
+  const serve = createServe(service, handlers, quickHandlers)
   const pages = createPages(service, handlers, appFolder)
 
   app.get('/healthz', c => c.json({ status: 'ok' }))

@@ -2,7 +2,8 @@
 import { authHandlers } from './auth/handlers.ts'
 import { guideHandlers } from './guides/handlers.ts'
 import { stepHandlers } from './guides/steps.ts'
-import type { Handlers } from './http/context.ts'
+import { quickPatchStep } from './guides/quickSave.ts'
+import type { Handlers, QuickHandlers } from './http/context.ts'
 import { mediaHandlers } from './media/handlers.ts'
 import { siteHandlers } from './settings/handlers.ts'
 import { tagHandlers } from './tags/handlers.ts'
@@ -14,3 +15,6 @@ export const handlers: Handlers = {
   ...tagHandlers, ...wikiHandlers, ...guideHandlers, ...stepHandlers, ...teamHandlers, ...userHandlers, ...authHandlers,
   ...mediaHandlers, ...siteHandlers,
 }
+
+/** Rows that have a short way for their common case. */
+export const quickHandlers: QuickHandlers = { patchStep: quickPatchStep }

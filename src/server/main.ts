@@ -11,7 +11,7 @@ import { holdDataFolder, startEmbedded } from './db/embedded.ts'
 import { migrate, migrationCount, migrationsFolder } from './db/migrate.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { sql } from './db/sql.ts'
-import { handlers } from './handlers.ts'
+import { handlers, quickHandlers } from './handlers.ts'
 import { openService } from './http/open.ts'
 import { startWorker } from './jobs/jobs.ts'
 import { jobKinds } from './jobs/kinds.ts'
@@ -83,7 +83,7 @@ const start = async () => {
   wake = worker.wake
   await queueJob(database, { kind: 'trim', unique: 'trim' })
 
-  const site = createSite({ service, handlers, appFolder: join(rootFolder, 'dist', 'app'), ready: () => isReady(database) })
+  const site = createSite({ service, handlers, quickHandlers, appFolder: join(rootFolder, 'dist', 'app'), ready: () => isReady(database) })
   const server = serve({ fetch: site.fetch, port: config.port, hostname: config.host }) as Server
   server.keepAliveTimeout = 65_000
   server.requestTimeout = 600_000

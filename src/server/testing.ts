@@ -12,7 +12,7 @@ import { basePath, createSite, type Site } from './app.ts'
 import { ensureAdmin } from './auth/admin.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
-import { handlers } from './handlers.ts'
+import { handlers, quickHandlers } from './handlers.ts'
 import { openService } from './http/open.ts'
 import type { Service } from './http/service.ts'
 import { jobKinds } from './jobs/kinds.ts'
@@ -64,7 +64,7 @@ export const startApi = async (settings: Partial<Config> = {}): Promise<TestApi>
   const config: Config = { ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', PUBLIC_URL: 'http://stepwright.test' }), ...settings }
   let wake = () => {}
   const service = await openService({ config, database, log: silent, logRequest: () => undefined, wakeJobs: () => wake(), checkAnswers: true })
-  const site = createSite({ service, handlers, appFolder: null, ready: async () => true })
+  const site = createSite({ service, handlers, quickHandlers, appFolder: null, ready: async () => true })
   const worker = startWorker(database, jobKinds(service), (job, error) => console.error('job failed', job, error))
   wake = worker.wake
   await ensureAdmin(database, { email: 'admin@stepwright.test', password })

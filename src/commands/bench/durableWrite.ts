@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { Guide, Step } from '#contract/guides.ts'
 import { joinRunning } from '#server/db/embedded.ts'
-import { median, rounds } from './load.ts'
+import { median, openAsker, rounds } from './load.ts'
 import type { Running } from './service.ts'
 
 const writers = 16
@@ -30,13 +30,13 @@ export const measureWrites = async (service: Running) => {
   const steps = await ownSteps(service)
   const cluster = await joinRunning(service.dataDir)
   const pool = new pg.Pool({ connectionString: cluster!.url, max: writers })
+  pool.on('error', () => undefined) // the database may stop before the pool has let go
   const content = JSON.stringify({ title: 'Line', lines: [{ lineid: 1, text_raw: 'Line', bullet: 'black', level: 0 }], media: { type: 'image', data: [] } })
   let turn = 0
+  const askers = steps.map(() => openAsker(service.port, { Authorization: `api ${service.token}` }))
   const save = async (writer: number) => {
-    const step = steps[writer]!
-    steps[writer] = await service.client.patchStep({
-      params: { guideid: step.guideid, stepid: step.stepid }, query: { revisionid: step.revisionid }, body: { title: `Turn ${++turn}` },
-    })
+    const { guideid, stepid, revisionid } = steps[writer]!
+    steps[writer] = await askers[writer]!.ask<Step>('PATCH', `/api/2.0/guides/${guideid}/steps/${stepid}?revisionid=${revisionid}`, `{"title":"Turn ${++turn}"}`)
   }
   const bare = async (writer: number) => {
     const { stepid, guideid } = steps[writer]!
@@ -60,6 +60,7 @@ export const measureWrites = async (service: Running) => {
     ours.push(saved)
     theirs.push(baseline)
   }
+  for (const asker of askers) asker.close()
   await pool.end()
   return { ours: median(ours), bare: median(theirs) }
 }

@@ -4,39 +4,47 @@ import { connect, type Socket } from 'node:net'
 export type Asking = { port: number; path: string; connections: number; milliseconds: number; headers?: Record<string, string> }
 
 /** Reads one answer after another from a socket; calls back at the end of each body (Content-Length only). */
-const answersOf = (socket: Socket, onAnswer: (status: number) => void) => {
+const answersOf = (socket: Socket, onAnswer: (status: number, body: Buffer) => void) => {
   let held = Buffer.alloc(0)
-  let bodyLeft = 0
-  let status = 0
   socket.on('data', chunk => {
     held = held.length ? Buffer.concat([held, chunk]) : chunk
     for (;;) {
-      if (bodyLeft > 0) {
-        if (held.length < bodyLeft) {
-          bodyLeft -= held.length
-          held = Buffer.alloc(0)
-          return
-        }
-        held = held.subarray(bodyLeft)
-        bodyLeft = 0
-        onAnswer(status)
-        continue
-      }
       const end = held.indexOf('\r\n\r\n')
       if (end < 0) return
       const head = held.subarray(0, end).toString('latin1')
-      status = Number(head.slice(9, 12))
-      bodyLeft = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
-      held = held.subarray(end + 4)
-      if (bodyLeft === 0) onAnswer(status)
+      const whole = end + 4 + Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+      if (held.length < whole) return
+      const body = held.subarray(end + 4, whole)
+      held = held.subarray(whole)
+      onAnswer(Number(head.slice(9, 12)), body)
     }
   })
 }
 
+const requestBytes = (port: number, method: string, path: string, headers: Record<string, string>, body = ''): Buffer => {
+  const all = { Host: `127.0.0.1:${port}`, ...headers, ...(body ? { 'Content-Length': String(Buffer.byteLength(body)) } : {}) }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines}\r\n${body}`)
+}
+
+/** One keep-alive connection that asks one thing after another; resolves with the parsed body of a 200. */
+export const openAsker = (port: number, headers: Record<string, string>) => {
+  const socket = connect(port, '127.0.0.1')
+  socket.setNoDelay(true)
+  let settle: (status: number, body: Buffer) => void = () => undefined
+  answersOf(socket, (status, body) => settle(status, body))
+  return {
+    ask: <T>(method: string, path: string, body: string) => new Promise<T>((resolve, reject) => {
+      settle = (status, answer) => status === 200 ? resolve(JSON.parse(answer.toString()) as T) : reject(new Error(`${path} answered ${status}: ${answer.toString().slice(0, 200)}`))
+      socket.write(requestBytes(port, method, path, headers, body))
+    }),
+    close: () => socket.destroy(),
+  }
+}
+
 /** Requests answered with 200 in the time given, over all connections. Throws on any other status. */
 export const askFor = async ({ port, path, connections, milliseconds, headers = {} }: Asking): Promise<number> => {
-  const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines}\r\n`)
+  const request = requestBytes(port, 'GET', path, headers)
   let answered = 0
   const until = Date.now() + milliseconds
   await Promise.all(Array.from({ length: connections }, () => new Promise<void>((resolve, reject) => {

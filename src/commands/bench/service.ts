@@ -16,7 +16,7 @@ export const freePort = () => new Promise<number>(resolve => {
 })
 
 const admin = { email: 'bench@stepwright.example', password: 'bench password 1' }
-export type Running = { port: number; pid: number; dataDir: string; client: Client; startSeconds: number; stop(): Promise<void> }
+export type Running = { port: number; pid: number; dataDir: string; client: Client; token: string; startSeconds: number; stop(): Promise<void> }
 
 export const answers = async (port: number, path = '/readyz'): Promise<void> => {
   for (;;) {
@@ -44,7 +44,7 @@ export const startService = async (dataDir: string, through: string[] = [process
   const base = `http://127.0.0.1:${port}/api/2.0`
   const { authToken } = await createClient(base, () => null).createToken({ body: admin })
   return {
-    port, pid: child.pid!, dataDir, startSeconds, client: createClient(base, () => authToken),
+    port, pid: child.pid!, dataDir, startSeconds, token: authToken, client: createClient(base, () => authToken),
     async stop() {
       child.kill('SIGTERM')
       await ended(child)

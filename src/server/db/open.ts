@@ -84,6 +84,8 @@ export const openDatabase = (url: string, options: { connections?: number } = {}
     statement_timeout: 30_000, pipeline: true,
   } as pg.PoolConfig)
   pool.on('error', () => undefined) // an idle connection that broke is replaced at its next use
+  // One that breaks while it is lent tells its query, and itself: unheard, that would end the process.
+  pool.on('connect', client => void client.on('error', () => undefined))
 
   const transaction = async <T>(begin: string, work: (db: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
@@ -94,7 +96,9 @@ export const openDatabase = (url: string, options: { connections?: number } = {}
       begun.catch(() => undefined)
       const result = await work(dbOf(client as Queryable))
       await begun
-      await client.query('commit')
+      const { command } = await client.query('commit')
+      // After a statement that failed and was caught, COMMIT rolls back and says so without an error.
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back at its commit')
       return result
     } catch (error) {
       await client.query('rollback').catch(() => { broken = true })

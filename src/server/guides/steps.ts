@@ -1,74 +1,30 @@
-import { checkStep, limits } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
 import type { Step } from '#contract/guides.ts'
-import type { LineInput, MediaInput } from '#contract/steps.ts'
-import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
-import { nextLineid } from '#server/db/ids.ts'
+import { invalid, invalidField, notFound } from '#lib/errors.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { loadImages } from '#server/media/load.ts'
-import { requireOwnImages } from '#server/media/rules.ts'
 import { holdEdit, recordRevision, requireFresh, requireRevision, saidLive, verdictFor } from '#server/revisions/revisions.ts'
 import { topItem } from '#server/revisions/sql.ts'
-import { loadWikiEnv } from '#server/wikis/env.ts'
-import { asContent, type LineContent, type StepContent } from './content.ts'
+import { asContent, type StepContent } from './content.ts'
 import { presentHead, requireLanguage } from './head.ts'
-import { parseLines } from './load.ts'
-import { presentStep } from './present.ts'
 import { lockAccess, requireEditor } from './rules.ts'
 import { docOf, saveGuide } from './save.ts'
 import { insertStep, loadGuideRow, loadStepRows, pointStep, type StepRow } from './sql.ts'
+import { changeStep, presentStepRow } from './stepContent.ts'
 
-/** `video` and `embed` are aliases of ours; nothing of either can exist until their uploads do (api-facts 4.5.4). */
-const changeMedia = async (ctx: SignedIn, wanted: MediaInput, before: number[]): Promise<{ media: StepContent['media']; errors: FieldError[] }> => {
-  const media = (data: number[]): StepContent['media'] => ({ type: 'image', data })
-  if (wanted === null) return { media: media([]), errors: [] }
-  const type = wanted.type.toLowerCase()
-  const data = wanted.data === null ? [] : Array.isArray(wanted.data) ? wanted.data : [wanted.data]
-  if (!['image', 'object', 'video', 'embed'].includes(type)) return { media: media(before), errors: [{ field: 'media.type', code: 'invalid_value', message: 'The type of media is image or object' }] }
-  if (type !== 'image') return { media: media([]), errors: data.length ? [{ field: 'media.data', code: 'not_found', message: `There is no video ${data[0]}` }] : [] }
-  const errors = await requireOwnImages(ctx.db, ctx.person, data, before, 'media.data')
-  if (data.length > limits.imagesPerStep && data.length >= before.length) errors.push({ field: 'media.data', code: 'too_many', message: `A step has at most ${limits.imagesPerStep} images` })
-  return { media: media(data), errors }
-}
+type StepBody = Parameters<typeof changeStep>[2]
 
-/** New lines get an id; an id that the step does not have is refused (api-facts 4.5.6). */
-const changeLines = async (ctx: SignedIn, wanted: LineInput[], before: LineContent[]): Promise<{ lines: LineContent[]; errors: FieldError[] }> => {
-  const known = new Set(before.map(line => line.lineid))
-  const seen = new Set<number>()
-  const errors: FieldError[] = []
-  const lines: LineContent[] = []
-  for (const [index, line] of wanted.entries()) {
-    if (line.lineid && !known.has(line.lineid)) errors.push({ field: 'lines', code: 'not_found', message: `The step has no line ${line.lineid}`, index })
-    else if (line.lineid && seen.has(line.lineid)) errors.push({ field: 'lines', code: 'duplicate', message: `Line ${line.lineid} stands twice`, index })
-    else {
-      if (line.lineid) seen.add(line.lineid)
-      lines.push({ lineid: line.lineid || await nextLineid(ctx.db), text_raw: line.text_raw.replace(/\r\n?|\n/g, ' ').trim(), bullet: line.bullet, level: line.level })
-    }
-  }
-  return { lines, errors }
-}
-
-type StepBody = { lines?: LineInput[] | undefined; media?: MediaInput | undefined; title?: string | undefined }
-const changeStep = async (ctx: SignedIn, before: StepContent | null, body: StepBody): Promise<StepContent> => {
-  const base: StepContent = before ?? { title: '', lines: [], media: { type: 'image', data: [] } }
-  const changed = body.lines ? await changeLines(ctx, body.lines, base.lines) : { lines: base.lines, errors: [] }
-  const media = body.media === undefined ? { media: base.media, errors: [] } : await changeMedia(ctx, body.media, base.media.data)
-  const next: StepContent = { title: body.title?.trim() ?? base.title, lines: changed.lines, media: media.media }
-  const errors = [...changed.errors, ...media.errors, ...(changed.errors.length ? [] : checkStep(next, before))]
-  if (errors.length) throw invalid(errors)
-  return next
+/** Throws 422 with everything that is wrong. */
+const requireChange = async (ctx: SignedIn, before: StepContent | null, body: StepBody): Promise<StepContent> => {
+  const changed = await changeStep(ctx, before, body)
+  if (changed.content === null) throw invalid(changed.errors)
+  return changed.content
 }
 
 /** The step's head, as its editor gets it: what PATCH answers, and a 409 too. */
 const presentStepHead = async (ctx: SignedIn, stepid: number, order: number[]): Promise<Step> => {
   const row = (await loadStepRows(ctx.db, [stepid], true))[0]!
-  const lines = parseLines(row)
-  const { env } = await loadWikiEnv(ctx.db, ctx, lines, ctx.person)
-  const images = await loadImages(ctx.db, row.content.media.data)
   const held = row.revisionid !== row.live_revisionid ? await topItem(ctx.db, 'guide', row.guideid) : null
-  return {
-    ...presentStep(ctx.origin, env, images, { row, orderby: Math.max(1, order.indexOf(stepid) + 1), lines }),
-    ...(held ? { unpatrolled: true, patrolid: held.itemid } : {}),
-  }
+  return { ...await presentStepRow(ctx, row, Math.max(1, order.indexOf(stepid) + 1)), ...(held ? { unpatrolled: true, patrolid: held.itemid } : {}) }
 }
 
 /** The step of this guide, or 404: also when it is another guide's, or is deleted. */
@@ -90,7 +46,7 @@ export const stepHandlers: Pick<Handlers, 'createStep' | 'patchStep' | 'deleteSt
     const count = head.content.steps.length
     if (count >= limits.stepsPerGuide) throw invalidField('steps', 'too_many', `A guide has at most ${limits.stepsPerGuide} steps`)
     if (body.orderby !== undefined && body.orderby > count + 1) throw invalidField('orderby', 'out_of_range', `orderby is 1 to ${count + 1}`)
-    const content = await changeStep(ctx, null, body)
+    const content = await requireChange(ctx, null, body)
     const stepid = await insertStep(ctx.db, guideid, ctx.now)
     const at = (body.orderby ?? count + 1) - 1
     const steps = [...head.content.steps.slice(0, at), stepid, ...head.content.steps.slice(at)]
@@ -114,7 +70,7 @@ export const stepHandlers: Pick<Handlers, 'createStep' | 'patchStep' | 'deleteSt
     requireEditor(ctx.person, access)
     await requireRevision(before.revisionid, input.query.revisionid, () => presentStepHead(ctx, stepid, order))
     requireLanguage(ctx, input.query.langid, access)
-    const next = await changeStep(ctx, before.content, input.body())
+    const next = await requireChange(ctx, before.content, input.body())
     const doc = docOf(ctx.person, access)
     const outcome = await recordRevision(ctx, { doc, before: { resource: 'step', resourceid: stepid, ...before, content: asContent(before.content) }, resource: 'step', resourceid: stepid, next: asContent(next) }, verdictFor(ctx, doc))
     if (outcome.changed) {

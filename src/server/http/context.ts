@@ -54,3 +54,6 @@ export type SignedIn = Ctx & { person: Person }
 type Allowed<N extends Name> = { anyone: Ctx; user: SignedIn; admin: SignedIn }[import('#contract/rows.ts').Rows[N]['access']]
 export type Handler<N extends Name> = (input: ParsedOf<Table[N]>, ctx: Allowed<N>) => Promise<ReturnsOf<Table[N]> | Kept>
 export type Handlers<N extends Name = Name> = { [K in N]: Handler<K> }
+
+/** A write in one statement that commits by itself and writes its own outbox row; null: go the long way through the handler. */
+export type QuickHandlers = { [N in Name]?: (input: ParsedOf<Table[N]>, ctx: Allowed<N>) => Promise<{ answer: ReturnsOf<Table[N]>; touched: string[] } | null> }

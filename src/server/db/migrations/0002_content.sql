@@ -49,11 +49,10 @@ create table guides (
   deleted_public boolean,
   stamp integer not null default 1,
   source text unique -- where an imported guide comes from: 'site guideid'
-);
+) with (fillfactor = 80); -- each save of a step dates its guide: no index on that date, and room for the new row on its page
 create index guides_public on guides (guideid) where public and deleted_date is null;
 create index guides_category on guides (category) where deleted_date is null;
 create index guides_author on guides (author);
-create index guides_modified on guides (modified_date);
 create index guides_prerequisites on guides using gin (prerequisites);
 create index guides_flags on guides using gin (flags);
 
@@ -64,7 +63,7 @@ create table steps (
   live_revisionid integer, -- null while a new step waits for patrol
   modified_date integer not null,
   stamp integer not null default 1
-);
+) with (fillfactor = 80);
 create index steps_guideid on steps (guideid);
 
 create table guide_users (

@@ -1,0 +1,61 @@
+// A request body applied to a step's content, and the step as its editor gets it back.
+import { checkStep, limits } from '#contract/limits.ts'
+import type { Step } from '#contract/guides.ts'
+import type { LineInput, MediaInput } from '#contract/steps.ts'
+import type { FieldError } from '#lib/errors.ts'
+import { nextLineid } from '#server/db/ids.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import { loadImages } from '#server/media/load.ts'
+import { requireOwnImages } from '#server/media/rules.ts'
+import { loadWikiEnv } from '#server/wikis/env.ts'
+import type { LineContent, StepContent } from './content.ts'
+import { parseLines } from './load.ts'
+import { presentStep } from './present.ts'
+import type { StepRow } from './sql.ts'
+
+/** `video` and `embed` are aliases of ours; nothing of either can exist until their uploads do (api-facts 4.5.4). */
+const changeMedia = async (ctx: SignedIn, wanted: MediaInput, before: number[]): Promise<{ media: StepContent['media']; errors: FieldError[] }> => {
+  const media = (data: number[]): StepContent['media'] => ({ type: 'image', data })
+  if (wanted === null) return { media: media([]), errors: [] }
+  const type = wanted.type.toLowerCase()
+  const data = wanted.data === null ? [] : Array.isArray(wanted.data) ? wanted.data : [wanted.data]
+  if (!['image', 'object', 'video', 'embed'].includes(type)) return { media: media(before), errors: [{ field: 'media.type', code: 'invalid_value', message: 'The type of media is image or object' }] }
+  if (type !== 'image') return { media: media([]), errors: data.length ? [{ field: 'media.data', code: 'not_found', message: `There is no video ${data[0]}` }] : [] }
+  const errors = await requireOwnImages(ctx.db, ctx.person, data, before, 'media.data')
+  if (data.length > limits.imagesPerStep && data.length >= before.length) errors.push({ field: 'media.data', code: 'too_many', message: `A step has at most ${limits.imagesPerStep} images` })
+  return { media: media(data), errors }
+}
+
+/** New lines get an id; an id that the step does not have is refused (api-facts 4.5.6). */
+const changeLines = async (ctx: SignedIn, wanted: LineInput[], before: LineContent[]): Promise<{ lines: LineContent[]; errors: FieldError[] }> => {
+  const known = new Set(before.map(line => line.lineid))
+  const seen = new Set<number>()
+  const errors: FieldError[] = []
+  const lines: LineContent[] = []
+  for (const [index, line] of wanted.entries()) {
+    if (line.lineid && !known.has(line.lineid)) errors.push({ field: 'lines', code: 'not_found', message: `The step has no line ${line.lineid}`, index })
+    else if (line.lineid && seen.has(line.lineid)) errors.push({ field: 'lines', code: 'duplicate', message: `Line ${line.lineid} stands twice`, index })
+    else {
+      if (line.lineid) seen.add(line.lineid)
+      lines.push({ lineid: line.lineid || await nextLineid(ctx.db), text_raw: line.text_raw.replace(/\r\n?|\n/g, ' ').trim(), bullet: line.bullet, level: line.level })
+    }
+  }
+  return { lines, errors }
+}
+
+type StepBody = { lines?: LineInput[] | undefined; media?: MediaInput | undefined; title?: string | undefined }
+/** The new content, or what is wrong with the body: everything at once. */
+export const changeStep = async (ctx: SignedIn, before: StepContent | null, body: StepBody): Promise<{ content: StepContent; errors?: never } | { content: null; errors: FieldError[] }> => {
+  const base: StepContent = before ?? { title: '', lines: [], media: { type: 'image', data: [] } }
+  const changed = body.lines ? await changeLines(ctx, body.lines, base.lines) : { lines: base.lines, errors: [] }
+  const media = body.media === undefined ? { media: base.media, errors: [] } : await changeMedia(ctx, body.media, base.media.data)
+  const next: StepContent = { title: body.title?.trim() ?? base.title, lines: changed.lines, media: media.media }
+  const errors = [...changed.errors, ...media.errors, ...(changed.errors.length ? [] : checkStep(next, before))]
+  return errors.length ? { content: null, errors } : { content: next }
+}
+
+export const presentStepRow = async (ctx: SignedIn, row: StepRow, orderby: number): Promise<Step> => {
+  const lines = parseLines(row)
+  const { env } = await loadWikiEnv(ctx.db, ctx, lines, ctx.person)
+  return presentStep(ctx.origin, env, await loadImages(ctx.db, row.content.media.data), { row, orderby, lines })
+}
