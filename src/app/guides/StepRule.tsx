@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import type { NumberedStep } from './stepGroups.ts'
 import styles from './StepRule.module.css'
@@ -27,9 +27,15 @@ const useCurrentStep = (steps: readonly NumberedStep[]) => {
 export const StepRule = ({ steps }: { steps: readonly NumberedStep[] }) => {
   const { t } = useLingui()
   const current = useCurrentStep(steps)
+  const place = useRef<HTMLElement>(null)
+  // A long rule scrolls by itself, so that the mark of the current step stays in it; its scroll position is the browser's.
+  useEffect(() => {
+    const mark = place.current?.querySelector<HTMLElement>('[aria-current]')
+    if (place.current && mark) place.current.scrollTop = mark.offsetTop - place.current.clientHeight / 2
+  }, [current])
   if (steps.length === 0) return null
   return (
-    <nav className={styles.place} aria-label={t`Steps`}>
+    <nav ref={place} className={styles.place} aria-label={t`Steps`}>
       <div className={styles.rule}>
         {steps.map(({ number, step: { stepid, title } }) => (
           <a key={stepid} className={styles.mark} href={`#s${stepid}`} aria-current={stepid === current ? 'step' : undefined}>

@@ -16,18 +16,22 @@ export type PictureImage = {
   alt?: string | null
 }
 
+/** The service names its pictures by its public address; the page may be open under another name of the same host. */
+const here = (address: string | undefined) => address?.replace(/^https?:\/\/[^/]+(?=\/igi\/)/, '')
+
 const widths = { standard: 300, medium: 592, large: 800, huge: 1600 } as const
 
 /** The uncropped renditions with their widths in pixels. */
 export const sourceSet = (image: PictureImage) =>
   Object.entries(widths)
     .flatMap(([name, width]) => {
-      const address = image[name as keyof typeof widths]
+      const address = here(image[name as keyof typeof widths])
       return address ? [`${address} ${width}w`] : []
     })
     .join(', ')
 
-const largest = (image: PictureImage) => image.large ?? image.medium ?? image.standard ?? image.original
+/** The widest up to 800 px, for browsers that read no source set. */
+const largest = (image: PictureImage) => here(image.large ?? image.medium ?? image.standard ?? image.original)
 
 type PictureProps = {
   image: PictureImage
@@ -37,12 +41,14 @@ type PictureProps = {
   sizes: string
   /** The first picture of a page: loaded at once. */
   eager?: boolean
+  /** Fills its box and may be cut at the edges: for decoration only. */
+  fills?: boolean
 }
 
 /** Shown whole in a 4:3 field that keeps its place while the picture is on its way: a hand is never cropped away. */
-export const Picture = ({ image, alt, sizes, eager }: PictureProps) => (
+export const Picture = ({ image, alt, sizes, eager, fills }: PictureProps) => (
   <img
-    className={styles.picture}
+    className={classes(styles.picture, fills && styles.fills)}
     src={largest(image)}
     srcSet={sourceSet(image) || undefined}
     sizes={sizes}
@@ -53,7 +59,8 @@ export const Picture = ({ image, alt, sizes, eager }: PictureProps) => (
   />
 )
 
-const small = (image: PictureImage) => image['200x150'] ?? image['140x105'] ?? image.thumbnail ?? image.standard ?? image.original
+const small = (image: PictureImage) =>
+  here(image['200x150'] ?? image['140x105'] ?? image.thumbnail ?? image.standard ?? image.original)
 
 /** A small picture, cut to 4:3; without an image an empty field of the same size. */
 export const Thumbnail = ({ image, alt = '' }: { image: PictureImage | null; alt?: string }) =>
