@@ -3,17 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { read } from '#app/api/read.ts'
 import { paths } from '#app/paths.ts'
+import { Picture } from '#app/ui/Picture.tsx'
 import styles from './SignIn.module.css'
 
 /** One picture out of a featured guide, as it stands in the guide. */
 const Figure = () => {
   const featured = useQuery(read('listFeaturedGuides', { query: { limit: 1 } })).data?.[0]
-  const address = featured?.image?.huge ?? featured?.image?.large ?? featured?.image?.medium ?? featured?.image?.original
-  if (!featured || !address) return <div className={styles.figure} />
+  if (!featured?.image) return <div className={styles.figure} />
   const { title } = featured
   return (
     <div className={styles.figure}>
-      <img className={styles.picture} src={address} alt="" />
+      <div className={styles.picture}>
+        <Picture image={featured.image} alt="" sizes="58vw" fills />
+      </div>
       <p className={styles.caption}>
         <Trans>
           From “<a href={paths.guide(featured)}>{title}</a>”
