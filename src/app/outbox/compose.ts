@@ -1,16 +1,16 @@
 // A draft -> the request that saves it, with the newest revisionid known (A-26).
 import type { CallOptions, Client } from '#contract/client.ts'
 import type { GuideContent, StepContent } from './content.ts'
-import { unsent, type Draft, type GuideDraft, type Sent } from './draft.ts'
+import { newestVersion, unsent, type Draft, type GuideDraft, type Sent } from './draft.ts'
 import { patchGuideBody } from './guideFields.ts'
 import { createStepBody, patchStepBody } from './stepFields.ts'
 
 /** The calls that the outbox makes. */
 export type OutboxClient = Pick<Client, 'readGuide' | 'patchGuide' | 'orderSteps' | 'createStep' | 'patchStep' | 'deleteStep' | 'publishGuide' | 'unpublishGuide'>
 
-/** Newest revisionid of the guide and the order it has there; ahead of `base` while a merge asks. */
+/** Newest revisionid of the guide and the order it has there. */
 const newest = (guide: GuideDraft | undefined): { revisionid: number; stepids: number[] } => {
-  const version = guide?.theirs?.content ? { revisionid: guide.theirs.revisionid, content: guide.theirs.content } : guide?.base
+  const version = guide && newestVersion(guide)
   return { revisionid: version?.revisionid ?? 0, stepids: version?.content.stepids ?? [] }
 }
 

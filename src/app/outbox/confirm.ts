@@ -1,6 +1,6 @@
 // What a confirmed write leaves of a draft: base is what the service has, mine is what was written meanwhile.
 import { sameLine, type StepContent } from './content.ts'
-import { isStep, kindOf, isUnsent, moved, type Content, type Draft, type Receipt, type Sent, type Version } from './draft.ts'
+import { isStep, kindOf, isUnsent, moved, stillNewer, type Content, type Draft, type Receipt, type Sent, type Version } from './draft.ts'
 import { questionKey, type Answers } from './question.ts'
 import { temporaryId } from './temporary.ts'
 
@@ -45,7 +45,7 @@ export const confirmed = <C extends Content>(draft: Draft<C>, sent: Sent<C>, ver
   const differs = left !== null && !kindOf(draft).same(left, version.content)
   const mine = left === null || own === null ? own : differs ? rebased(draft, left, own, version.content) : own
   const next: Draft<C> = {
-    ...draft, base: version, mine: mine as C | null, aliases, sent: null, attempts: 0, retryAt: null, remerged: 0, reason: null, receipt,
+    ...draft, base: version, newest: stillNewer(draft, version.revisionid), mine: mine as C | null, aliases, sent: null, attempts: 0, retryAt: null, remerged: 0, reason: null, receipt,
     notice: differs ? { sent: left as C, got: version.content } : draft.notice,
   }
   const more = isUnsent(next)

@@ -43,6 +43,8 @@ export type Draft<C extends Content = Content> = {
   mine: C | null
   /** The service's version while questions are open; content null: deleted there. */
   theirs: Version<C | null> | null
+  /** The newest version seen, when it is neither base nor theirs yet: a merge with it would ask, or a write is under way. */
+  newest: Version<C> | null
   answers: Readonly<Record<string, { answer: Answer; text: string }>>
   /** Every question is answered and the result waits for its turn. */
   resolved: boolean
@@ -90,7 +92,7 @@ const kinds: { [K in Draft['kind']]: Kind } = {
 export const kindOf = (draft: Draft): Kind => kinds[draft.kind]
 
 export const newDraft = <C extends Content>(guideid: number, stepid: number | null, base: Version<C> | null, mine: C | null): Draft<C> => ({
-  kind: stepid === null ? 'guide' : 'step', guideid, stepid, base, mine, theirs: null, answers: {}, resolved: false, sent: null, state: 'idle', reason: null,
+  kind: stepid === null ? 'guide' : 'step', guideid, stepid, base, mine, theirs: null, newest: null, answers: {}, resolved: false, sent: null, state: 'idle', reason: null,
   since: null, changed: 0, left: true, attempts: 0, retryAt: null, remerged: 0, silent: [], notice: null, receipt: null, aliases: {},
 })
 
@@ -156,25 +158,35 @@ export const edited = <C extends Content>(draft: Draft<C>, mine: C | null, now: 
 /** Nothing of mine is left: idle where nothing of it may be under way. */
 const undone = <C extends Content>(draft: Draft<C>): Draft<C> => {
   if (draft.sent || draft.state === 'saving' || draft.state === 'retrying' || draft.state === 'blocked') return draft
-  const rested: Draft<C> = { ...draft, since: null }
+  const rested: Draft<C> = { ...(draft.newest && mergedInto(draft, draft.newest) || draft), since: null, silent: draft.silent }
   return draft.state === 'dirty' || draft.state === 'offline' ? moved(rested, 'undone') : rested
 }
+
+export const stillNewer = <C extends Content>({ newest }: Draft<C>, revisionid: number): Version<C> | null => (newest && newest.revisionid > revisionid ? newest : null)
 
 /** A merge without a question becomes base and mine; undefined when it asks. */
 const mergedInto = <C extends Content>(draft: Draft<C>, theirs: Version<C | null>): Draft<C> | undefined => {
   const { merged, questions, silent } = mergeOf(draft, theirs.content)
   if (questions.length > 0) return undefined
   const base = theirs.content === null ? null : { revisionid: theirs.revisionid, content: theirs.content }
-  return { ...draft, base, mine: merged as C | null, theirs: null, answers: {}, resolved: false, silent: [...draft.silent, ...silent] }
+  return { ...draft, base, mine: merged as C | null, theirs: null, newest: stillNewer(draft, theirs.revisionid), answers: {}, resolved: false, silent: [...draft.silent, ...silent] }
+}
+
+const newestOf = (draft: Draft): number => Math.max(draft.base?.revisionid ?? 0, draft.theirs?.revisionid ?? 0, draft.newest?.revisionid ?? 0)
+/** The newest version that the service is known to have. */
+export const newestVersion = <C extends Content>(draft: Draft<C>): Version<C> | null => {
+  const { theirs } = draft
+  return draft.newest ?? (theirs?.content ? { revisionid: theirs.revisionid, content: theirs.content } : draft.base)
 }
 
 /** A newer version arrived by a read or in another write's answer. Never moves a write in flight. */
 export const received = <C extends Content>(draft: Draft<C>, version: Version<C>, now: number): Draft<C> => {
-  if (draft.base && version.revisionid <= Math.max(draft.base.revisionid, draft.theirs?.revisionid ?? 0)) return draft
-  if (draft.sent || draft.state === 'saving' || draft.state === 'blocked') return draft
-  if (draft.state === 'conflict') return draft.resolved ? draft : { ...draft, theirs: version }
+  if (draft.base && version.revisionid <= newestOf(draft)) return draft
+  const seen: Draft<C> = { ...draft, newest: version }
+  if (draft.sent || draft.state === 'saving' || draft.state === 'blocked') return seen
+  if (draft.state === 'conflict') return draft.resolved ? seen : { ...draft, theirs: version, newest: null }
   const merged = mergedInto(draft, version)
-  if (!merged) return draft.state === 'offline' ? { ...moved(draft, 'asked'), theirs: version } : draft
+  if (!merged) return draft.state === 'offline' ? { ...moved(draft, 'asked'), theirs: version, newest: null } : seen
   // What changes while nobody writes here is no merge, only news.
   const next: Draft<C> = draft.since === null ? { ...merged, silent: draft.silent } : merged
   return isUnsent(next) ? { ...next, since: next.since ?? now } : undone(next)

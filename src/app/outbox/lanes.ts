@@ -91,13 +91,14 @@ export const createLanes = (parts: LaneParts): Lanes => {
       const at = dueAt(draft, lane)
       return at === undefined ? [] : [{ draft, at }]
     }).sort((a, b) => (a.draft.since ?? 0) - (b.draft.since ?? 0))
-    const first = due[0]
     const next = Math.min(...due.map(({ at }) => at))
-    if (!first || !online()) {
+    // Once anything is due, what was changed before it goes first; only a wait that the service caused is waited out.
+    const first = due.find(({ draft, at }) => at <= now() || draft.state === 'dirty')
+    if (due.length === 0 || !online()) {
       for (const { draft } of due) if (canMove(draft.state, 'unreachable')) void store.put(moved(draft, 'unreachable'))
       return rest(lane)
     }
-    if (next > now()) {
+    if (!first || next > now()) {
       lane.timer = timers.set(() => pump(guideid), next - now())
       return rest(lane)
     }

@@ -4,7 +4,7 @@ import { isGuideAnswer } from './answers.ts'
 import type { OutboxClient } from './compose.ts'
 import { withAliases, withLineids } from './confirm.ts'
 import { emptyStep, type GuideContent, type StepContent } from './content.ts'
-import { answered, applied, edited, isGuide, isStep, isUnsent, moved, newDraft, type Draft, type GuideDraft, type Receipt, type StepDraft } from './draft.ts'
+import { answered, applied, edited, isGuide, isStep, isUnsent, moved, newDraft, newestVersion, type Draft, type GuideDraft, type Receipt, type StepDraft } from './draft.ts'
 import { openDrafts, type Drafts } from './drafts.ts'
 import type { GuideAnswer } from './guideFields.ts'
 import { createLanes, type LaneParts, type Timers } from './lanes.ts'
@@ -40,7 +40,13 @@ export type Outbox = ReturnType<typeof createOutbox>
 export const createOutbox = (parts: OutboxParts) => {
   const { client, drafts, owner, now = Date.now, timers = clock, online = browserOnline, random = Math.random, newKey = () => crypto.randomUUID(), onAnswer = () => undefined } = parts
   const store = createStore(drafts, owner)
+  /** Two changes in one millisecond still have an order. */
+  let last = 0
+  const moment = (): number => (last = Math.max(last + 0.001, now()))
   const lanes = createLanes({ store, client, drafts, now, timers, online, random, newKey, onAnswer })
+  /** Guides read in this visit or kept from an earlier one. */
+  const known = new Set<number>()
+  const allDrafts = (): Draft[] => [...known].flatMap(store.of)
 
   const guideOf = (guideid: number): GuideDraft => {
     const draft = store.guide(guideid)
@@ -60,22 +66,22 @@ export const createOutbox = (parts: OutboxParts) => {
 
   const changeGuide = (guideid: number, changes: Partial<Omit<GuideContent, 'stepids'>>): void => {
     const draft = guideOf(guideid)
-    put(edited(draft, { ...(draft.mine as GuideContent), ...changes }, now()))
+    put(edited(draft, { ...(draft.mine as GuideContent), ...changes }, moment()))
   }
   const order = (guideid: number, stepids: number[]): void => {
     const draft = guideOf(guideid)
-    put(edited(draft, { ...(draft.mine as GuideContent), stepids: stepids.map(store.resolve) }, now()))
+    put(edited(draft, { ...(draft.mine as GuideContent), stepids: stepids.map(store.resolve) }, moment()))
   }
   const changeStep = (guideid: number, stepid: number, changes: Partial<StepContent>): void => {
     const draft = stepOf(guideid, stepid)
     if (!draft.mine) throw new Error(`Step ${stepid} of guide ${guideid} is deleted`)
-    put(edited<StepContent>({ ...draft, left: false }, withLineids(withAliases({ ...draft.mine, ...changes }, draft.aliases)), now()))
+    put(edited<StepContent>({ ...draft, left: false }, withLineids(withAliases({ ...draft.mine, ...changes }, draft.aliases)), moment()))
   }
   /** At `place`, counted from 0; answers the temporary stepid. It is stored once one of its lines has text. */
   const addStep = (guideid: number, place: number, content: StepContent = emptyStep()): number => {
     const { stepids } = guideOf(guideid).mine as GuideContent
     const stepid = temporaryId()
-    void store.put(edited(newDraft<StepContent>(guideid, stepid, null, null), withLineids(content), now()))
+    void store.put(edited(newDraft<StepContent>(guideid, stepid, null, null), withLineids(content), moment()))
     order(guideid, [...stepids.slice(0, place), stepid, ...stepids.slice(place)])
     return stepid
   }
@@ -83,7 +89,7 @@ export const createOutbox = (parts: OutboxParts) => {
     const draft = stepOf(guideid, stepid)
     // What was never sent needs no write to go.
     if (!draft.base && !draft.sent) void store.drop(draft)
-    else put(edited(draft, null, now()))
+    else put(edited(draft, null, moment()))
     order(guideid, (guideOf(guideid).mine as GuideContent).stepids.filter(id => id !== draft.stepid))
   }
   /** Takes a deletion back, or brings a step that somebody else deleted back with my text (A-35). */
@@ -93,7 +99,7 @@ export const createOutbox = (parts: OutboxParts) => {
     const at = place ?? Math.max(0, stepids.indexOf(store.resolve(stepid)))
     const content = draft.mine ?? draft.base?.content ?? emptyStep()
     if (draft.mine === null && draft.state !== 'blocked') {
-      put(edited(draft, content, now()))
+      put(edited(draft, content, moment()))
       order(guideid, [...stepids.filter(id => id !== draft.stepid).slice(0, at), draft.stepid as number, ...stepids.filter(id => id !== draft.stepid).slice(at)])
       return draft.stepid as number
     }
@@ -128,13 +134,13 @@ export const createOutbox = (parts: OutboxParts) => {
     const draft = draftOf(resource)
     if (!draft) return
     if (!draft.base || draft.reason?.kind === 'gone') {
-      if (draft.sent) return put(edited(draft, null, now()))
+      if (draft.sent) return put(edited(draft, null, moment()))
       void store.drop(draft)
       if (draft.stepid !== null && store.guide(resource.guideid)) order(resource.guideid, (guideOf(resource.guideid).mine as GuideContent).stepids.filter(id => id !== draft.stepid))
       return
     }
-    const version = draft.theirs?.content ? { revisionid: draft.theirs.revisionid, content: draft.theirs.content } : draft.base
-    const next: Draft = { ...draft, base: version, mine: version.content, theirs: null, answers: {}, resolved: false, notice: null }
+    const version = newestVersion(draft) ?? draft.base
+    const next: Draft = { ...draft, base: version, mine: version.content, theirs: null, newest: null, answers: {}, resolved: false, notice: null }
     const settled = !draft.sent && canMove(draft.state, 'undone')
     put(settled ? { ...moved(next, 'undone'), reason: null, since: null } : { ...next, changed: now() })
   }
@@ -145,6 +151,7 @@ export const createOutbox = (parts: OutboxParts) => {
 
   /** The screen has read the guide (with excludePrerequisiteSteps and unpatrolled): base of what follows, or the start of a merge. */
   const openGuide = (guide: GuideAnswer): void => {
+    known.add(guide.guideid)
     receiveGuide(store, guide, now())
     for (const draft of store.of(guide.guideid)) {
       if (draft.state === 'offline' && !draft.sent && !isUnsent(draft)) void store.put({ ...moved(draft, 'undone'), since: null })
@@ -180,7 +187,7 @@ export const createOutbox = (parts: OutboxParts) => {
     return lanes.between(guideid, async () => {
       for (let tries = 1; ; tries += 1) {
         try {
-          const guide = await client[name]({ params: { guideid }, query: { revisionid: guideOf(guideid).base?.revisionid ?? 0 } }, { key: newKey() })
+          const guide = await client[name]({ params: { guideid }, query: { revisionid: newestVersion(guideOf(guideid))?.revisionid ?? 0 } }, { key: newKey() })
           receiveGuide(store, guide, now())
           onAnswer(name, guideid, guide)
           return { done: true, state: 'saved' as const }
@@ -206,15 +213,12 @@ export const createOutbox = (parts: OutboxParts) => {
     lanes.pump(guideid)
   }
 
-  const known = new Set<number>()
-  const allDrafts = (): Draft[] => [...known].flatMap(store.of)
-  const track = (guideid: number) => void known.add(guideid)
 
   /** Brings back what earlier visits left. What may have landed already is settled at once; the rest waits until its guide is opened (A-33, A-41). */
   const start = async (): Promise<void> => {
     const records = await drafts?.load().catch(() => []) ?? []
     for (const record of records) {
-      track(record.guideid)
+      known.add(record.guideid)
       store.restore(draftOfRecord(record))
     }
     await settleUnsettled()
@@ -231,16 +235,14 @@ export const createOutbox = (parts: OutboxParts) => {
   }
 
   return {
-    start, catchUp, openGuide: (guide: GuideAnswer) => {
-      track(guide.guideid)
-      openGuide(guide)
-    },
+    start, catchUp, openGuide,
     changeGuide, changeStep, addStep, deleteStep, restoreStep, orderSteps: order, leaveStep,
     answer, apply, discard, dismissNotice, flush, save, publish, retry, signedIn,
     connectivityChanged,
     guide: store.guide, step: store.step, draft: draftOf, drafts: store.of,
     /** Guides with something that is not on the service. */
     unsentGuides: (): number[] => [...known].filter(guideid => store.of(guideid).some(draft => draft.since !== null || draft.sent || draft.theirs)),
+    openGuides: (): number[] => [...known],
     stepidOf: store.resolve,
     receipts: (guideid: number, count?: number): Promise<Receipt[]> => drafts ? drafts.receipts(guideid, count) : Promise.resolve([]),
     keepsDrafts: store.keepsDrafts,

@@ -1,6 +1,6 @@
 // What an answer of the service says about a guide and its steps, taken into the drafts.
 import { guideVersion, stepVersion } from './answers.ts'
-import { newDraft, received, type GuideDraft, type StepDraft } from './draft.ts'
+import { newDraft, newestVersion, received, type GuideDraft, type StepDraft } from './draft.ts'
 import { ownSteps, type GuideAnswer } from './guideFields.ts'
 import type { Store } from './store.ts'
 
@@ -19,7 +19,7 @@ const withMine = (guide: GuideDraft, before: number[], stepOf: (stepid: number) 
 export const receiveGuide = (store: Store, guide: GuideAnswer, now: number, { stepsOnly = false } = {}): void => {
   const { guideid } = guide
   const before = store.guide(guideid)
-  const isNews = guide.revisionid >= (before?.base?.revisionid ?? 0)
+  const isNews = guide.revisionid >= (before ? newestVersion(before)?.revisionid ?? 0 : 0)
   for (const answer of ownSteps(guide)) {
     const version = stepVersion(answer)
     const known = store.step(guideid, answer.stepid)

@@ -1,0 +1,121 @@
+// For tests of the outbox: a clock of its own, a connection that loses things, and the real service behind it.
+import 'fake-indexeddb/auto'
+import { createClient } from '#contract/client.ts'
+import type { Guide } from '#contract/guides.ts'
+import type { Owner } from './records.ts'
+import type { Timers } from './lanes.ts'
+import { createOutbox, openDrafts, type Outbox } from './outbox.ts'
+
+export type SentRequest = { method: string; path: string; revisionid: string | null; key: string | null; body: string; at: number }
+/** Stands between the app and the service for one request. */
+export type Fault = (forward: () => Promise<Response>) => Promise<Response>
+
+export const dropAnswer: Fault = async forward => {
+  await forward()
+  throw new TypeError('connection lost')
+}
+export const dropRequest: Fault = () => Promise.reject(new TypeError('connection refused'))
+export const answerWith = (status: number, body = '', headers: Record<string, string> = {}): Fault => async () => new Response(body, { status, headers })
+
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+let journals = 0
+
+export type TestOutbox = {
+  outbox: Outbox
+  requests: SentRequest[]
+  /** Used up one by one, by writes only. */
+  faults: Fault[]
+  /** Most requests that were under way at once. */
+  most: () => number
+  setToken: (token: string) => void
+  setOnline: (isOnline: boolean) => void
+  open: (guideid: number) => Promise<Guide>
+  /** Lets the clock run; every timer that comes due and every request it starts has ended afterwards. */
+  pass: (milliseconds: number) => Promise<void>
+  /** Requests and journal writes that are under way have ended. */
+  settled: () => Promise<void>
+  now: () => number
+  journal: string
+  /** What stays when the browser is killed: the journal. */
+  reload: () => Promise<TestOutbox>
+}
+
+export const anOutbox = async (send: typeof fetch, token: string, owner: Owner, journal = `journal ${(journals += 1)}`, startAt = 1_000_000): Promise<TestOutbox> => {
+  let now = startAt
+  let [isOnline, held, dead] = [true, token, false]
+  const timers = new Map<number, { work: () => void; at: number }>()
+  let [last, underWay, most] = [0, 0, 0]
+  const clock: Timers = {
+    set: (work, milliseconds) => {
+      timers.set((last += 1), { work, at: now + milliseconds })
+      return last
+    },
+    clear: timer => void timers.delete(timer as number),
+  }
+  const requests: SentRequest[] = []
+  const faults: Fault[] = []
+  const faulty: typeof fetch = async (input, init) => {
+    if (dead) return new Promise(() => undefined)
+    const url = new URL(String(input))
+    const isWrite = (init?.method ?? 'GET') !== 'GET'
+    if (isWrite) {
+      requests.push({
+        method: init?.method ?? 'GET', path: url.pathname.replace('/api/2.0', ''), revisionid: url.searchParams.get('revisionid'),
+        key: new Headers(init?.headers).get('Idempotency-Key'), body: typeof init?.body === 'string' ? init.body : '', at: now,
+      })
+    }
+    underWay += 1
+    most = Math.max(most, underWay)
+    try {
+      const fault = isWrite ? faults.shift() : undefined
+      return await (fault ? fault(() => send(input, init)) : send(input, init))
+    } finally {
+      underWay -= 1
+    }
+  }
+  const drafts = await openDrafts(owner, journal)
+  const outbox = createOutbox({
+    client: createClient('http://stepwright.test/api/2.0', () => held, faulty), drafts, owner,
+    now: () => now, timers: clock, online: () => isOnline, random: () => 0.5,
+  })
+  await outbox.start()
+  const isMoving = () => underWay > 0 || outbox.openGuides().some(guideid => outbox.drafts(guideid).some(({ state }) => state === 'saving'))
+  const settled = async () => {
+    for (let quiet = 0; quiet < 3;) {
+      await pause(1)
+      quiet = isMoving() ? 0 : quiet + 1
+    }
+  }
+  return {
+    outbox, requests, faults, settled, journal, now: () => now, most: () => most,
+    setToken: next => void (held = next),
+    setOnline: next => {
+      isOnline = next
+      outbox.connectivityChanged()
+    },
+    open: async guideid => {
+      await outbox.catchUp(guideid)
+      await settled()
+      return createClient('http://stepwright.test/api/2.0', () => held, send).readGuide({ params: { guideid }, query: { unpatrolled: true } })
+    },
+    pass: async milliseconds => {
+      const until = now + milliseconds
+      await settled()
+      for (;;) {
+        const [next] = [...timers].sort((a, b) => a[1].at - b[1].at)
+        if (!next || next[1].at > until) break
+        timers.delete(next[0])
+        now = Math.max(now, next[1].at)
+        next[1].work()
+        await settled()
+      }
+      now = until
+    },
+    reload: async () => {
+      await pause(20)
+      dead = true
+      outbox.stop()
+      return anOutbox(send, held, owner, journal, now)
+    },
+  }
+}
