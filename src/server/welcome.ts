@@ -46,7 +46,10 @@ export const firstRun = async (config: Config, database: Database, service: Serv
   const empty = (await database.maybe(sql`select 1 from guides limit 1`)) === null
   if (config.demo && admin && empty && await claim(database, 'demo_made')) {
     say('Making the demo site …')
-    await makeDemo(service, admin)
+    await makeDemo(service, admin).catch((error: unknown) => {
+      service.log.error({ error }, 'the demo site was not finished')
+      say('The demo site was not finished; the log says why. Everything else works.')
+    })
   }
   say('')
   say(`Stepwright is at ${config.publicUrl}`)

@@ -18,7 +18,7 @@ export const presentStep = (origin: string, env: WikiEnv, images: Map<number, Im
   return {
     stepid: row.stepid, guideid: row.guideid, orderby: step.orderby, revisionid: row.shown_revisionid, title: row.content.title,
     lines: row.content.lines.map((line, index): Line => ({
-      text_raw: line.text_raw, text_rendered: renderHtml(step.lines[index]!, env), bullet: line.bullet, level: line.level, lineid: line.lineid,
+      text_raw: line.text_raw, text_rendered: renderHtml(step.lines[index]!, env, 'line'), bullet: line.bullet, level: line.level, lineid: line.lineid,
     })),
     media: {
       type: 'image',
