@@ -1,0 +1,122 @@
+// `npm run import -- <source>`: brings guides, categories, tags and users in, beside a running server or without one.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import { joinRunning, startEmbedded } from '#server/db/embedded.ts'
+import { migrate, migrationsFolder } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { runImport, type ImportOptions, type ImportResult } from '#server/imports/run.ts'
+import { rootFolder } from '#server/root.ts'
+
+const help = `npm run import -- <file.jsonl | folder | address> [options]
+
+Imports guides, categories, tags and users.
+  file      guides as JSON Lines: the import format or full API 2.0 answers; also a categories.json, users.json or tags.json
+  folder    categories.json, users.json, guides.jsonl, payloads.jsonl, payloads/payloads.jsonl, tags.json, those that are there
+  address   any API 2.0 site, such as https://example.org: what everybody may read there, one request at a time
+
+  --pictures DIR    take pictures from DIR, named by their guid: {guid}.jpg, .png …
+  --draw-pictures   draw a placeholder for each picture
+  --no-pictures     leave pictures out; without any of the three they are fetched from the addresses in the data
+  --pause MS        wait between two requests to another site (100)
+  --help
+
+It runs beside a server or without one (DATA_DIR and DATABASE_URL as for npm start). Run it again at any time: nothing
+doubles, what changed in the source becomes a new revision, and what people edited here stays as it is and is listed.`
+
+type Asked = Pick<ImportOptions, 'source' | 'pictures' | 'pause'>
+/** Throws one line for arguments that make no sense. null: help was asked for. */
+const readArguments = (args: string[]): Asked | null => {
+  const { values, positionals } = parseArgs({
+    args, allowPositionals: true,
+    options: {
+      'help': { type: 'boolean', short: 'h' }, 'pictures': { type: 'string' }, 'draw-pictures': { type: 'boolean' },
+      'no-pictures': { type: 'boolean' }, 'pause': { type: 'string' },
+    },
+  })
+  if (values.help) return null
+  const [source, ...more] = positionals
+  if (source === undefined || more.length) throw new Error(source === undefined ? 'Say what to import: a file, a folder or an address. --help says more.' : 'Give one file, folder or address.')
+  const ways = [values.pictures !== undefined, values['draw-pictures'], values['no-pictures']].filter(Boolean).length
+  if (ways > 1) throw new Error('--pictures, --draw-pictures and --no-pictures exclude each other.')
+  const pause = Number(values.pause ?? 100)
+  if (!Number.isInteger(pause) || pause < 0) throw new Error('--pause is a number of milliseconds.')
+  const pictures = values.pictures !== undefined ? { folder: values.pictures } : values['draw-pictures'] ? 'draw' : values['no-pictures'] ? 'none' : 'fetch'
+  return { source, pictures, pause }
+}
+
+/** A bar that stays in its line on a terminal, a line now and then elsewhere. */
+const createProgress = (): { show: ImportOptions['onProgress']; end(): void } => {
+  const terminal = process.stdout.isTTY
+  let part = ''
+  let last = 0
+  const end = () => { if (terminal && part) process.stdout.write('\n') }
+  return {
+    show(at) {
+      const fresh = at.part !== part
+      const whole = at.total !== null && at.done >= at.total
+      if (!fresh && !whole && Date.now() - last < (terminal ? 100 : 5000)) return
+      if (!terminal && at.done === 0) return
+      if (fresh) end()
+      part = at.part
+      last = Date.now()
+      const filled = at.total ? Math.min(24, Math.round(at.done / at.total * 24)) : 0
+      const count = `${at.done.toLocaleString('en')}${at.total === null ? '' : ` of ${at.total.toLocaleString('en')}`}`
+      if (terminal) process.stdout.write(`\r\x1b[K${at.part.padEnd(18)} ${at.total === null ? '' : `${'█'.repeat(filled)}${'░'.repeat(24 - filled)} `}${count}`)
+      else console.log(`${at.part}: ${count}`)
+    },
+    end,
+  }
+}
+
+const summary = ({ counts, notes, file, interrupted }: ImportResult): string => [
+  '',
+  ...Object.entries(counts).map(([kind, outcomes]) => `${kind.padEnd(11)} ${Object.entries(outcomes).map(([outcome, times]) => `${times.toLocaleString('en')} ${outcome}`).join(', ')}`),
+  ...notes.length ? [
+    '', 'To be known:',
+    ...notes.map(({ kind, reason, times, examples }) => `  ${kind}: ${reason}, ${times.toLocaleString('en')} times (${examples.map(one => one.slice(0, 100)).join('; ')}${times > examples.length ? '; …' : ''})`),
+    '', `Everything: ${file}`,
+  ] : [],
+  ...interrupted ? ['', 'Interrupted. Run it again: it goes on from here.'] : [],
+].join('\n')
+
+const start = async (): Promise<number> => {
+  const asked = readArguments(process.argv.slice(2))
+  if (!asked) {
+    console.log(help)
+    return 0
+  }
+  const config = readConfig(process.env)
+  await mkdir(config.dataDir, { recursive: true })
+  const running = config.databaseUrl ? { url: config.databaseUrl } : await joinRunning(config.dataDir)
+  const own = running ? null : await startEmbedded({ dataDir: config.dataDir, log: line => console.log(line) })
+  const url = (running ?? own)!.url
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  try {
+    await migrate(url, migrationsFolder(join(rootFolder, 'src', 'server')))
+    const database = openDatabase(url, { connections: 4 })
+    const progress = createProgress()
+    try {
+      const result = await runImport({ ...asked, database, dataDir: config.dataDir, signal: stopping.signal, onProgress: progress.show })
+      progress.end()
+      console.log(summary(result))
+      return result.interrupted ? 130 : 0
+    } catch (error) {
+      progress.end()
+      throw error
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await own?.stop()
+  }
+}
+
+start().then(status => process.exit(status), (error: unknown) => {
+  console.error(error instanceof Error && !(error as { code?: string }).code?.match(/^\d/) ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,79 @@
+// Where pictures come from: files in a folder, addresses, or a pen.
+import { randomBytes } from 'node:crypto'
+import { rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { limits } from '#contract/limits.ts'
+import { ApiError } from '#lib/errors.ts'
+import { probe } from '#server/media/probe.ts'
+import type { FoundPicture, PictureFinder } from './batch.ts'
+import { drawPicture } from './draw.ts'
+import type { Polite } from './polite.ts'
+
+const scratch = () => join(tmpdir(), `stepwright-import-${process.pid}-${randomBytes(6).toString('hex')}`)
+
+/** Checked as an upload is; the reason when it cannot be kept. */
+const checked = async (path: string, discard: () => Promise<void>): Promise<FoundPicture | string> => {
+  try {
+    const { format, width, height, exif } = await probe(path)
+    return { path, format, width, height, exif, discard }
+  } catch (error) {
+    await discard()
+    if (error instanceof ApiError) return `a picture that cannot be kept: ${error.errors[0]?.code ?? error.message.split(':')[0]}`
+    throw error
+  }
+}
+
+export const noPictures = (reason: string): PictureFinder => ({ atOnce: 100, find: async () => reason })
+
+const extensions = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'tif', 'tiff', 'bmp', 'heic', 'JPG', 'JPEG', 'PNG']
+
+/** `{guid}.jpg` and the like. */
+export const picturesIn = (folder: string): PictureFinder => ({
+  atOnce: 2,
+  async find({ guid }) {
+    for (const extension of extensions) {
+      const path = join(folder, `${guid}.${extension}`)
+      if (await stat(path).then(found => found.isFile(), () => false)) return checked(path, async () => undefined)
+    }
+    return 'no picture file of that name in the folder'
+  },
+})
+
+/** A placeholder for each guid, always the same. */
+export const drawnPictures = (): PictureFinder => ({
+  atOnce: 2,
+  async find({ guid }) {
+    const path = scratch()
+    const drawn = await drawPicture(guid, path)
+    return { ...drawn, path, exif: {}, discard: () => rm(path, { force: true }) }
+  },
+})
+
+const failuresAtMost = 5
+
+/** Original renditions by their addresses. A host that does not answer is not asked for ever. */
+export const fetchedPictures = (polite: Polite): PictureFinder => {
+  const failures = new Map<string, number>()
+  return {
+    atOnce: 1,
+    async find({ url }) {
+      if (url === null) return 'a picture without an address'
+      const { host } = new URL(url)
+      if ((failures.get(host) ?? 0) >= failuresAtMost) return `pictures of ${host}, which does not answer`
+      const path = scratch()
+      const discard = () => rm(path, { force: true })
+      try {
+        const status = await polite.download(url, path, limits.imageBytes)
+        failures.delete(host)
+        if (status === 200) return await checked(path, discard)
+        await discard()
+        return `a picture that ${host} answers with ${status}`
+      } catch (error) {
+        await discard()
+        failures.set(host, (failures.get(host) ?? 0) + 1)
+        return `a picture of ${host}: ${(error as Error).message}`
+      }
+    },
+  }
+}

@@ -1,0 +1,148 @@
+// A guide in the import format or as a full API 2.0 answer, of this service or another -> ImportGuide. Pure.
+import { createHash } from 'node:crypto'
+import { bullets, checkGuide, checkStep, limits } from '#contract/limits.ts'
+import { difficulties, guideTypes } from '#contract/guides.ts'
+import { privileges } from '#contract/shapes.ts'
+import { codePoints } from '#contract/wire.ts'
+import { generatedTitle } from '#server/guides/content.ts'
+import type { ImportGuide, ImportItem, ImportPerson, ImportStep, Note, Picture } from './shapes.ts'
+import { list, record, text, whole, type Json } from './values.ts'
+
+const sizes = ['original', 'full', 'huge', 'large', 'medium', '440x330', 'standard']
+
+/** The address of a picture's largest form. `base` completes an address that is a path. */
+const addressOf = (image: Json, base: string | null): string | null => {
+  const given = sizes.map(size => text(image[size])).find(Boolean)
+  if (!given || !URL.canParse(given, base ?? undefined)) return null
+  const { protocol, href } = new URL(given, base ?? undefined)
+  return protocol === 'http:' || protocol === 'https:' ? href : null
+}
+
+/** A guid that fits our addresses: the source's own, else one that always follows from it. */
+const guidOf = (site: string, given: string): string =>
+  /^[A-Za-z0-9]{16}$/.test(given) ? given : createHash('sha256').update(`${site} ${given}`).digest('base64').replace(/[^A-Za-z0-9]/g, 'x').slice(0, 16)
+
+const readPicture = (value: unknown, site: string, base: string | null): Picture | null => {
+  const image = record(value)
+  const guid = text(image?.['guid'])
+  if (!image || !guid) return null
+  return { site, guid: guidOf(site, guid), url: addressOf(image, base), alt: typeof image['alt'] === 'string' ? text(image['alt']) : null }
+}
+
+export const readPerson = (value: unknown, site: string): ImportPerson | null => {
+  const person = record(value)
+  const key = text(person?.['key'] ?? person?.['userid'])
+  if (!person || !key) return null
+  const named = [person['role'], person['greatest_privilege'], ...list(person['privileges'])]
+  return {
+    site, key: key.slice(0, 200), username: text(person['username']).trim() || `user-${key}`,
+    unique_username: /^[a-z0-9_.-]{3,32}$/.test(text(person['unique_username'])) ? text(person['unique_username']) : null,
+    privilege: [...privileges].reverse().find(one => named.includes(one)) ?? 'User',
+    reputation: whole(person['reputation']) ?? 0, join_date: whole(person['join_date']) ?? 0,
+  }
+}
+
+const readItem = (value: unknown): ImportItem | null => {
+  const item = record(value)
+  const name = text(item?.['text'] ?? item?.['name']).trim()
+  if (!item || !name) return null
+  return {
+    name, type: text(item['type']), quantity: whole(item['quantity'], 1) ?? 1, notes: text(item['notes']) || null,
+    isoptional: item['isoptional'] === true, featured: item['featured'] === true,
+  }
+}
+
+const present = <T>(values: (T | null)[]): T[] => values.filter((value): value is T => value !== null)
+const unique = <T>(values: T[]): T[] => [...new Set(values)]
+
+/** `where` names the step in notes. */
+const readStep = (step: Json, at: number, site: string, base: string | null, where: string, notes: Note[]): ImportStep => {
+  const media = record(step['media'])
+  const kind = text(media?.['type']) || 'image'
+  if (kind !== 'image') notes.push({ kind: 'skipped', reason: `a step's ${kind}`, where })
+  const pictures = kind === 'image' ? present(list(media?.['data']).map(one => readPicture(one, site, base))) : []
+  const lines = list(step['lines']).map(value => {
+    const line = record(value) ?? {}
+    return { text_raw: text(line['text_raw']), bullet: text(line['bullet']) || 'black', level: whole(line['level']) ?? 0 }
+  })
+  const over = (reason: string) => notes.push({ kind: 'over limit', reason, where })
+  const stepid = whole(step['stepid'], 1)
+  const title = text(step['title'])
+  for (const error of checkStep({ title, lines }, null)) notes.push({ kind: 'over limit', reason: `${error.field} ${error.code}`, where: `${where}: ${error.message}` })
+  if (pictures.length > limits.imagesPerStep) over('media too_many')
+  if (lines.some(line => !bullets.some(one => one === line.bullet))) over('bullet invalid_value')
+  if (lines.some(line => line.level >= limits.levels)) over('level out_of_range')
+  return { key: stepid === null ? `at ${at}` : String(stepid), stepid, title, lines, pictures }
+}
+
+const hostOf = (address: string): string | null => URL.canParse(address) ? new URL(address).host : null
+
+const readSteps = (value: Json, guideid: number, site: string, base: string | null, notes: Note[]): ImportStep[] => {
+  const own = present(list(value['steps']).map(record)).filter(step => (whole(step['guideid']) ?? guideid) === guideid)
+  const order = own.map((step, index) => ({ step, at: whole(step['orderby']) ?? index + 1 })).sort((a, b) => a.at - b.at)
+  const times = new Map<string, number>()
+  return order.map(({ step }, index) => {
+    const read = readStep(step, index + 1, site, base, `guide ${guideid} step ${text(step['stepid']) || index + 1}`, notes)
+    const before = times.get(read.key) ?? 0
+    times.set(read.key, before + 1)
+    return before ? { ...read, key: `${read.key} again ${before}`, stepid: null } : read
+  })
+}
+
+/** What the site has no place for yet. */
+const noteLost = (value: Json, where: string, notes: Note[]) => {
+  const lost = (reason: string, is: boolean) => { if (is) notes.push({ kind: 'skipped', reason, where }) }
+  lost('documents of a guide', list(value['documents']).length > 0)
+  lost('comments of a guide', list(value['comments']).length > 0)
+  lost('the video of an introduction', Boolean(value['intro_video'] || value['intro_video_url']))
+}
+
+/** `site` is that of the source; a file's guides may name their own by an absolute `url`. Gives the reason for what is no guide. */
+export const readGuide = (given: unknown, source: { site: string; base: string | null }): ImportGuide | string => {
+  const value = record(given)
+  const guideid = whole(value?.['guideid'], 1)
+  if (!value || guideid === null) return 'no guideid'
+  if (!Array.isArray(value['steps'])) return 'no steps: a list item and not the whole guide'
+  const site = source.base === null ? hostOf(text(value['url'])) ?? source.site : source.site
+  const where = `guide ${guideid}`
+  const notes: Note[] = []
+  const madeUp = record(value['made_up']) ?? {}
+  const field = (name: string): unknown => value[name] ?? madeUp[name]
+  const type = text(value['type'])
+  const category = text(value['category'])
+  const subject = text(value['subject'])
+  const difficulty = difficulties.find(one => one === field('difficulty')) ?? null
+  const created = whole(field('created_date')) ?? 0
+  const isPublic = value['public'] !== false
+  const author = field('author')
+  const guide: ImportGuide = {
+    site, guideid, langid: text(value['langid']) || text(value['locale']) || null, type, category: cut(category), subject,
+    title: text(value['title']).trim() === '' ? generatedTitle(type, category, subject) : text(value['title']),
+    summary: text(value['summary']), introduction: text(value['introduction_raw'] ?? value['introduction']), conclusion: text(value['conclusion_raw'] ?? value['conclusion']),
+    time_required_min: whole(field('time_required_min')) ?? 0, time_required_max: whole(field('time_required_max')) ?? 0,
+    difficulty, image: readPicture(value['image'], site, source.base),
+    flags: unique(list(value['flags']).map(flag => text(record(flag)?.['flagid'] ?? flag)).filter(Boolean)),
+    prerequisites: unique(present(list(value['prerequisites']).map(one => whole(record(one)?.['guideid'] ?? one, 1)))),
+    parts: present(list(value['parts']).map(readItem)), tools: present(list(value['tools']).map(readItem)),
+    tags: unique(list(value['tags']).map(tag => cut(text(tag).trim())).filter(Boolean)),
+    steps: readSteps(value, guideid, site, source.base, notes),
+    public: isPublic, author: typeof author === 'string' ? readPerson({ key: author }, site) : readPerson(author, site),
+    patrol_threshold: whole(value['patrol_threshold']),
+    created_date: created, published_date: whole(value['published_date']) ?? (isPublic ? created : 0), modified_date: whole(value['modified_date']) ?? created,
+    notes,
+  }
+  const over = (reason: string, is: boolean) => { if (is) notes.push({ kind: 'over limit', reason, where }) }
+  for (const error of checkGuide(guide, null)) notes.push({ kind: 'over limit', reason: `${error.field} ${error.code}`, where: `${where}: ${error.message}` })
+  over('type unknown', !guideTypes.some(one => one === type))
+  over('difficulty unknown', difficulty === null && Boolean(field('difficulty')))
+  over('category required', category === '')
+  over('category too_long', codePoints(category) > limits.wikiTitle)
+  over('steps too_many', guide.steps.length > limits.stepsPerGuide)
+  over('prerequisites too_many', guide.prerequisites.length > limits.prerequisites)
+  over('tag too_long', guide.tags.some(tag => codePoints(tag) > limits.tag))
+  noteLost(value, where, notes)
+  return guide
+}
+
+/** An index of the database holds at most this much; nothing real is longer. */
+const cut = (title: string): string => [...title].slice(0, 500).join('')

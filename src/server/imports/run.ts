@@ -1,0 +1,177 @@
+// One import from beginning to end: what `npm run import` calls.
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { codePoints } from '#contract/wire.ts'
+import { limits } from '#contract/limits.ts'
+import { unixNow } from '#lib/time.ts'
+import type { Database } from '#server/db/open.ts'
+import { openFolderStore } from '#server/media/store.ts'
+import { loadSettings } from '#server/settings/settings.ts'
+import { openApi } from './api.ts'
+import { commit, pieces, type PictureFinder, type Run } from './batch.ts'
+import { importCategories } from './categories.ts'
+import { openFiles } from './files.ts'
+import { drawnPictures, fetchedPictures, noPictures, picturesIn } from './finders.ts'
+import { importGuides } from './guides.ts'
+import { createIds, type Ids } from './ids.ts'
+import { ensureImporter, importPeople } from './people.ts'
+import { createPolite } from './polite.ts'
+import { openProgress } from './progress.ts'
+import { openReport, type NoteCount } from './report.ts'
+import type { Counts, GuideId, ImportGuide, ImportPerson, Note, Part, Source } from './shapes.ts'
+import { insertTags } from './sql.ts'
+
+export type ImportOptions = {
+  database: Database; dataDir: string
+  /** A file, a folder, or the base address of an API 2.0. */
+  source: string
+  /** `fetch`: from the addresses in the data. `{ folder }`: files named by guid. `draw`: placeholders. */
+  pictures: 'fetch' | 'none' | 'draw' | { folder: string }
+  /** Milliseconds between two requests to another site. */
+  pause: number
+  signal: AbortSignal
+  onProgress(at: { part: string; done: number; total: number | null }): void
+}
+/** `file`: the full list of what is to be known; `interrupted`: the signal came first. */
+export type ImportResult = { counts: Counts; notes: NoteCount[]; file: string; interrupted: boolean }
+
+const rowsAtOnce = 1000
+const bytesAtOnce = 4_000_000
+/** Guides in a batch: as many as take about this long, and never longer than two seconds (shared rule of outbox and stamps). */
+const batchMilliseconds = 500
+const guidesAtOnce = { first: 20, least: 5, most: 300 }
+
+const findersOf = (options: ImportOptions, polite: ReturnType<typeof createPolite>): PictureFinder => {
+  if (options.pictures === 'draw') return drawnPictures()
+  if (options.pictures === 'none') return noPictures('pictures, which were not asked for')
+  return options.pictures === 'fetch' ? fetchedPictures(polite) : picturesIn(options.pictures.folder)
+}
+
+const importUsers = async (run: Run, part: Extract<Part, { kind: 'users' }>, onDone: (done: number) => void) => {
+  let waiting: ImportPerson[] = []
+  let done = 0
+  const write = async () => {
+    await importPeople(run, waiting)
+    onDone(done += waiting.length)
+    waiting = []
+  }
+  for await (const row of part.rows()) {
+    if (run.signal.aborted) return
+    if ('kind' in row) run.report.note(row)
+    else waiting.push(row)
+    if (waiting.length >= rowsAtOnce) await write()
+  }
+  await write()
+}
+
+const importTags = async (run: Run, given: string[]) => {
+  const tags = given.map(tag => tag.trim()).filter(tag => tag !== '' && codePoints(tag) <= 500)
+  for (const tag of tags) if (codePoints(tag) > limits.tag) run.report.note({ kind: 'over limit', reason: 'tag too_long', where: `tag ${tag}` })
+  for (const some of pieces(tags, rowsAtOnce)) {
+    let made = 0
+    await commit(run, async db => (made = await insertTags(db, some)) > 0)
+    run.report.count('tags', 'imported', made)
+    run.report.count('tags', 'unchanged', some.length - made)
+    await run.report.settle()
+  }
+}
+
+type Guides = Extract<Part, { kind: 'guides' }>
+/** Reads all guideids first, so that a guide may name one that comes later. Gives their number. */
+const scan = async (run: Run, ids: Ids, part: Guides, onDone: (done: number) => void): Promise<number> => {
+  let block: GuideId[] = []
+  let total = 0
+  for await (const id of part.ids()) {
+    if (run.signal.aborted) return total
+    total++
+    block.push(id)
+    if (block.length < rowsAtOnce) continue
+    await ids.add(block)
+    block = []
+    onDone(total)
+  }
+  await ids.add(block)
+  return total
+}
+
+/** `seen`: guideids here of what this run imported. */
+const importAll = async (run: Run, ids: Ids, part: Guides, skip: ReadonlySet<number>, seen: Set<number>, onDone: (done: number) => void) => {
+  let batch: ImportGuide[] = []
+  let bytes = 0
+  let size = guidesAtOnce.first
+  let done = skip.size
+  const leave = (note: Note) => {
+    run.report.count('guides', 'skipped')
+    run.report.note(note)
+    onDone(++done)
+  }
+  const write = async () => {
+    const took = Math.max(await importGuides(run, ids, batch), 1)
+    size = Math.max(guidesAtOnce.least, Math.min(guidesAtOnce.most, Math.round(batch.length * Math.min(2, batchMilliseconds / took))))
+    onDone(done += batch.length)
+    batch = []
+    bytes = 0
+  }
+  for await (const read of part.guides(skip)) {
+    if (run.signal.aborted) return
+    if ('note' in read) {
+      leave(read.note)
+      continue
+    }
+    const here = ids.of(read.guide)
+    if (here === undefined || seen.has(here)) {
+      leave({ kind: 'skipped', reason: 'a guide that stands twice in the source', where: `guide ${read.guide.guideid}` })
+      continue
+    }
+    seen.add(here)
+    batch.push(read.guide)
+    bytes += read.bytes
+    if (batch.length >= size || bytes >= bytesAtOnce) await write()
+  }
+  if (batch.length) await write()
+  await run.report.settle()
+}
+
+const isAddress = (source: string) => /^https?:\/\//i.test(source)
+
+/** Throws one line for a source that cannot be read. What was committed before an error or a kill stays; running it again goes on. */
+export const runImport = async (options: ImportOptions): Promise<ImportResult> => {
+  const { database, signal } = options
+  const polite = createPolite(options.pause, signal)
+  const source: Source = isAddress(options.source) ? openApi(options.source, polite) : await openFiles(options.source)
+  const folder = join(options.dataDir, 'imports')
+  await mkdir(folder, { recursive: true })
+  const digest = createHash('sha256').update(source.name).digest('hex').slice(0, 12)
+  const listing = join(folder, `${new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')}-${digest}.jsonl`)
+  const progress = source.resumable ? await openProgress(join(folder, `${digest}.progress`), listing) : null
+  const file = progress?.report ?? listing
+  const report = await openReport(file, progress)
+  const settings = await loadSettings(database)
+  const run: Run = { database, report, settings, signal, media: openFolderStore(join(options.dataDir, 'media')), now: unixNow(), pictures: findersOf(options, polite), importer: 0 }
+  run.importer = await ensureImporter(run)
+  const ids = createIds(database)
+  const seen = new Set<number>()
+  try {
+    for (const part of source.parts) {
+      if (signal.aborted) break
+      if (part.kind !== 'guides' && progress?.parts.has(part.kind)) continue
+      const say = (done: number, total: number | null = null) => options.onProgress({ part: part.name, done, total })
+      say(0)
+      if (part.kind === 'categories') {
+        const tree = await part.load()
+        if (tree) await importCategories(run, tree, say)
+      } else if (part.kind === 'users') await importUsers(run, part, done => say(done))
+      else if (part.kind === 'tags') await importTags(run, await part.load())
+      else {
+        const total = await scan(run, ids, part, done => options.onProgress({ part: `list of ${part.name}`, done, total: null }))
+        if (!signal.aborted) await importAll(run, ids, part, progress?.guides ?? new Set(), seen, done => say(done, total))
+      }
+      if (!signal.aborted) await report.settle({ part: part.kind })
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+  if (!signal.aborted) await progress?.finish()
+  return { counts: report.counts(), notes: report.notes(), file, interrupted: signal.aborted }
+}

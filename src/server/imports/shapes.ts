@@ -1,0 +1,58 @@
+// What every source is read into, whatever its format.
+import type { Guide } from '#contract/guides.ts'
+import type { Privilege } from '#contract/shapes.ts'
+import type { UnixSeconds } from '#lib/time.ts'
+
+/** `site`: the host it comes from, 'file' where the data does not say. `url`: where its bytes are, when known. */
+export type Picture = { site: string; guid: string; url: string | null; alt: string | null }
+/** `key` is what the source calls the person. */
+export type ImportPerson = {
+  site: string; key: string; username: string; unique_username: string | null; privilege: Privilege; reputation: number; join_date: UnixSeconds
+}
+export type ImportItem = { name: string; type: string; quantity: number; notes: string | null; isoptional: boolean; featured: boolean }
+export type ImportLine = { text_raw: string; bullet: string; level: number }
+/** `stepid` null: the source gave none. `key` names the step within its guide. */
+export type ImportStep = { key: string; stepid: number | null; title: string; lines: ImportLine[]; pictures: Picture[] }
+export type ImportGuide = {
+  site: string; guideid: number; langid: string | null
+  type: string; category: string; subject: string; title: string; summary: string; introduction: string; conclusion: string
+  time_required_min: number; time_required_max: number // seconds
+  difficulty: Guide['difficulty']; image: Picture | null; flags: string[]
+  /** guideids of the source. */
+  prerequisites: number[]
+  parts: ImportItem[]; tools: ImportItem[]; tags: string[]; steps: ImportStep[]
+  public: boolean; author: ImportPerson | null; patrol_threshold: number | null
+  /** 0: the source does not say. */
+  created_date: UnixSeconds; published_date: UnixSeconds; modified_date: UnixSeconds
+  notes: Note[]
+}
+
+/** Titles below titles, a leaf is null: `hierarchy` of a CATEGORY listing. */
+export type Tree = { [title: string]: Tree | null }
+export type ImportTree = { hierarchy: Tree; display_titles: Record<string, string> }
+
+/** What somebody should know about one thing in the source. */
+export type Note = {
+  kind: 'over limit' | 'skipped' | 'kept' | 'made' | 'renumbered'
+  reason: string
+  /** The thing: `guide 5 step 12`. */
+  where: string
+}
+
+export type Kind = 'categories' | 'users' | 'guides' | 'steps' | 'items' | 'tags' | 'pictures'
+/** imported: new here · changed: a new revision · unchanged · kept: differs, but people edited it here · skipped. */
+export type Outcome = 'imported' | 'changed' | 'unchanged' | 'kept' | 'skipped'
+export type Counts = Partial<Record<Kind, Partial<Record<Outcome, number>>>>
+
+/** One of the things that are imported in turn; everything is read when it is asked for. */
+export type Part =
+  | { kind: 'categories'; name: string; load(): Promise<ImportTree | null> }
+  | { kind: 'users'; name: string; rows(): AsyncIterable<ImportPerson | Note> }
+  | { kind: 'tags'; name: string; load(): Promise<string[]> }
+  | { kind: 'guides'; name: string; ids(): AsyncIterable<GuideId>; guides(skip: ReadonlySet<number>): AsyncIterable<Read> }
+export type GuideId = { site: string; guideid: number }
+/** `bytes`: size of what was read, for batches of bounded size. */
+export type Read = { guide: ImportGuide; bytes: number } | { note: Note }
+export type Source = { name: string; parts: Part[]; resumable: boolean }
+
+export const sourceOf = (site: string, key: string | number): string => `${site} ${key}`
