@@ -18,8 +18,9 @@ const demoAdmin = 'admin@stepwright.example'
 const claim = async (database: Database, name: string): Promise<boolean> =>
   await database.run(sql`insert into settings (name, value) values (${name}, 'true'::jsonb) on conflict do nothing`) === 1
 
+/** Imported Admins have no password: nobody signs in as them. */
 const hasAdmin = async (database: Database) =>
-  (await database.maybe(sql`select 1 from users where privilege = 'Admin' and not disabled`)) !== null
+  (await database.maybe(sql`select 1 from users where privilege = 'Admin' and not disabled and (password_hash is not null or sso_userid is not null)`)) !== null
 
 /** Four groups that can be read aloud: no letter in it looks like another. */
 const readablePassword = (): string => {

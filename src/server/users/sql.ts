@@ -22,8 +22,10 @@ export const lockAccount = (db: Db, userid: number, admins: boolean): Promise<un
   select userid from users where userid = ${userid} ${admins ? sql`or (privilege = 'Admin' and not disabled)` : nothing}
   order by userid for no key update`)
 
+/** Those who can sign in: an imported Admin has no password. */
 export const otherAdmins = async (db: Db, userid: number): Promise<number> => (await db.one<{ others: number }>(sql`
-  select count(*) as others from users where privilege = 'Admin' and not disabled and userid <> ${userid}`)).others
+  select count(*) as others from users
+  where privilege = 'Admin' and not disabled and (password_hash is not null or sso_userid is not null) and userid <> ${userid}`)).others
 
 export const loadPasswordHash = async (db: Db, userid: number): Promise<string | null> =>
   (await db.one<{ password_hash: string | null }>(sql`select password_hash from users where userid = ${userid}`)).password_hash
