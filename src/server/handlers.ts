@@ -2,7 +2,7 @@
 import { authHandlers } from './auth/handlers.ts'
 import { guideHandlers } from './guides/handlers.ts'
 import { stepHandlers } from './guides/steps.ts'
-import { quickPatchStep } from './guides/quickSave.ts'
+import { quickStep } from './guides/quickSave.ts'
 import type { Handlers, QuickHandlers } from './http/context.ts'
 import { mediaHandlers } from './media/handlers.ts'
 import { siteHandlers } from './settings/handlers.ts'
@@ -17,4 +17,4 @@ export const handlers: Handlers = {
 }
 
 /** Rows that have a short way for their common case. */
-export const quickHandlers: QuickHandlers = { patchStep: quickPatchStep }
+export const quickHandlers: QuickHandlers = { patchStep: quickStep }

@@ -69,7 +69,7 @@ const diskFull = (error: unknown) => (error as { code?: string }).code === '5310
 /** PostgreSQL is starting, stopping or gone: the caller may try again. */
 const unavailable = (error: unknown) => {
   const code = (error as { code?: string }).code ?? ''
-  return /^(57P0|08)/.test(code) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(code) || /Connection terminated|timeout exceeded when trying to connect/.test((error as Error).message ?? '')
+  return /^(57P0|08)/.test(code) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(code) || /Connection terminated|is not queryable|timeout exceeded when trying to connect|after calling end on the pool/.test((error as Error).message ?? '')
 }
 const translated = (error: unknown): unknown => {
   if (error instanceof ApiError) return error

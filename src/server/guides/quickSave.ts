@@ -1,23 +1,28 @@
-// The common save, in one statement: a live editor changes a step that nothing waits on. Everything else — held edits,
-// conflicts, refusals — is answered null and goes the long way through steps.ts, which says why.
-// One statement is 1.6 to 1.8 times as fast as a transaction of several (docs/decisions/0008-quick-save.md).
-import type { PatchStep } from '#contract/steps.ts'
-import { ApiError } from '#lib/errors.ts'
+// The common save: a live editor changes a step that nothing waits on. Everything else — held edits, conflicts,
+// refusals — is answered null and goes the long way through steps.ts, which says why.
+// docs/decisions/0008-quick-save.md
 import type { ParsedOf } from '#contract/endpoint.ts'
+import type { PatchStep } from '#contract/steps.ts'
 import type { Table } from '#contract/table.ts'
-import type { Step } from '#contract/guides.ts'
+import { ApiError } from '#lib/errors.ts'
+import { createBatch } from '#server/db/batch.ts'
+import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import type { SignedIn } from '#server/http/context.ts'
+import type { QuickHandler, SignedIn } from '#server/http/context.ts'
 import { goesLive } from '#server/patrol/rules.ts'
 import { sameContent } from '#server/revisions/content.ts'
-import { asContent } from './content.ts'
+import { asContent, type StepContent } from './content.ts'
 import { canEdit, isAllowed, type GuideAccess } from './rules.ts'
 import type { StepRow } from './sql.ts'
 import { changeStep, presentStepRow } from './stepContent.ts'
 
-type Context = GuideAccess & Omit<StepRow, 'guideid' | 'modified_date' | 'shown_revisionid'> & { step_revisionid: number; step_live: number | null; guide_stamp: number; orderby: number | null }
+type Loaded = GuideAccess & {
+  guide_stamp: number; stepid: number; step_revisionid: number; step_live: number | null; stamp: number; content: StepContent
+  /** Place among the guide's steps, from 1; null when the step is no longer one of them. */
+  orderby: number | null
+}
 
-const loadContext = (ctx: SignedIn, guideid: number, stepid: number) => ctx.db.maybe<Context>(sql`
+const loadStep = (guideid: number, stepid: number) => sql`
   select g.guideid, g.author, g.public, g.patrol_threshold, g.langid, g.revisionid, g.live_revisionid, false as deleted, g.stamp as guide_stamp,
     array(select userid from guide_users a where a.guideid = g.guideid) as users,
     array(select teamid from guide_teams a where a.guideid = g.guideid) as teams,
@@ -27,55 +32,78 @@ const loadContext = (ctx: SignedIn, guideid: number, stepid: number) => ctx.db.m
   join revisions gr on gr.revisionid = g.revisionid
   join steps s on s.guideid = g.guideid
   join revisions r on r.revisionid = s.revisionid
-  where g.guideid = ${guideid} and s.stepid = ${stepid} and g.deleted_date is null`)
+  where g.guideid = ${guideid} and s.stepid = ${stepid} and g.deleted_date is null`
 
-/** Nothing happens when the guide or the step changed since they were read: then no row comes back. */
-const writeStep = (ctx: SignedIn, at: Context, content: unknown, touched: string[]) => ctx.db.maybe<{ revisionid: number }>(sql`
-  with held as materialized (
-    select guideid from guides where guideid = ${at.guideid} and stamp = ${at.guide_stamp} and deleted_date is null for update
-  ), moved as (
-    update steps set revisionid = nextval('revision_seq'), live_revisionid = currval('revision_seq'), modified_date = ${ctx.now}, stamp = stamp + 1
-    from held where steps.stepid = ${at.stepid} and steps.guideid = held.guideid and steps.revisionid = ${at.step_revisionid}
-    returning steps.revisionid
-  ), dated as (
-    update guides set modified_date = ${ctx.now} where guideid = ${at.guideid} and exists (select from moved)
-  ), written as (
-    insert into revisions (revisionid, parent_revisionid, doc_type, docid, resource, resourceid, langid, line, kind, userid, created, content)
-    select revisionid, ${at.step_revisionid}, 'guide', ${at.guideid}, 'step', ${at.stepid}, ${at.langid}, 'live', 'edit', ${ctx.person.userid}, ${ctx.now}, ${JSON.stringify(content)}::jsonb
-    from moved
-  ), told as (
-    insert into outbox (event, actor, data, touched)
-    select 'step.updated', ${ctx.person.userid}, jsonb_build_object('guideid', ${at.guideid}::int, 'stepid', ${at.stepid}::int, 'revisionid', revisionid), ${touched}::text[]
-    from moved
-  )
-  select revisionid from moved`)
+type Save = { db: Db; at: Loaded; userid: number; now: number; content: StepContent }
 
-export type Quick = { answer: Step; touched: string[] }
+/** The new revisionid of each, null where the guide or the step changed since it was read: nothing happened to that one. */
+const writeSteps = async (saves: Save[]): Promise<(number | null)[]> => {
+  const columns = <T>(of: (save: Save) => T) => saves.map(of)
+  const written = await saves[0]!.db.many<{ stepid: number; revisionid: number }>(sql`
+    with given as materialized (
+      select * from unnest(
+        ${columns(s => s.at.guideid)}::int[], ${columns(s => s.at.guide_stamp)}::int[], ${columns(s => s.at.stepid)}::int[], ${columns(s => s.at.step_revisionid)}::int[],
+        ${columns(s => s.at.langid)}::text[], ${columns(s => s.userid)}::int[], ${columns(s => s.now)}::int[], ${columns(s => JSON.stringify(s.content))}::text[]
+      ) as given (guideid, guide_stamp, stepid, step_revisionid, langid, userid, now, content)
+    ), held as materialized (
+      select g.guideid from guides g
+      where g.guideid in (select guideid from given) and g.deleted_date is null
+        and not exists (select from given where given.guideid = g.guideid and given.guide_stamp <> g.stamp)
+      order by g.guideid for update
+    ), moved as (
+      update steps set revisionid = nextval('revision_seq'), live_revisionid = currval('revision_seq'), modified_date = given.now, stamp = stamp + 1
+      from held join given on given.guideid = held.guideid
+      where steps.stepid = given.stepid and steps.guideid = given.guideid and steps.revisionid = given.step_revisionid
+      returning steps.stepid, steps.guideid, steps.revisionid, given.step_revisionid, given.langid, given.userid, given.now, given.content
+    ), dated as (
+      update guides set modified_date = moved.now from moved where guides.guideid = moved.guideid
+    ), kept as (
+      insert into revisions (revisionid, parent_revisionid, doc_type, docid, resource, resourceid, langid, line, kind, userid, created, content)
+      select revisionid, step_revisionid, 'guide', guideid, 'step', stepid, langid, 'live', 'edit', userid, now, content::jsonb from moved
+    ), told as (
+      insert into outbox (event, actor, data, touched)
+      select 'step.updated', userid, jsonb_build_object('guideid', guideid, 'stepid', stepid, 'revisionid', revisionid), array['step:' || stepid, 'modified:' || guideid]
+      from moved
+    )
+    select stepid, revisionid from moved`)
+  const revisionids = new Map(written.map(row => [row.stepid, row.revisionid]))
+  return saves.map(save => revisionids.get(save.at.stepid) ?? null)
+}
 
-/** null: go the long way. */
-export const quickPatchStep = async (input: ParsedOf<Table['patchStep']>, ctx: SignedIn): Promise<Quick | null> => {
-  const { guideid, stepid } = input.params
-  let query: { revisionid?: number | undefined; langid?: string | undefined }
-  let body: PatchStep
+const writeStep = createBatch<Save, number | null>(save => String(save.at.stepid), writeSteps)
+
+/** What of the request is needed, or null when something is wrong with it: the long way says what. */
+const asked = (input: ParsedOf<Table['patchStep']>): { revisionid: number | undefined; langid: string | undefined; body: PatchStep } | null => {
   try {
-    query = input.query
-    body = input.body()
+    return { revisionid: input.query.revisionid, langid: input.query.langid, body: input.body() }
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error
   }
-  const at = await loadContext(ctx, guideid, stepid)
-  const fits = at && at.orderby !== null && canEdit(ctx.person, at) && at.step_revisionid === at.step_live && at.step_revisionid === query.revisionid
-    && (query.langid === undefined || query.langid === at.langid)
-    && goesLive(ctx.person, { ...at, allowed: isAllowed(ctx.person, at) })
-  if (!fits) return null
-  const next = await changeStep(ctx, at.content, body)
-  if (!next.content || sameContent(asContent(at.content), asContent(next.content))) return null
-  const touched = [`step:${stepid}`, `modified:${guideid}`]
-  const written = await writeStep(ctx, at, next.content, touched)
-  if (!written) return null
-  ctx.header('X-Patrol-State', 'live')
-  const { revisionid } = written
-  const row: StepRow = { stepid, guideid, revisionid, live_revisionid: revisionid, shown_revisionid: revisionid, modified_date: ctx.now, stamp: at.stamp + 1, content: next.content }
-  return { answer: await presentStepRow(ctx, row, at.orderby!), touched }
+}
+
+const fits = (ctx: SignedIn, at: Loaded, revisionid: number | undefined, langid: string | undefined): boolean =>
+  at.orderby !== null && canEdit(ctx.person, at) && at.step_revisionid === at.step_live && at.step_revisionid === revisionid
+  && (langid === undefined || langid === at.langid) && goesLive(ctx.person, { ...at, allowed: isAllowed(ctx.person, at) })
+
+export const quickStep: QuickHandler<'patchStep'> = {
+  load({ guideid = '', stepid = '' }) {
+    const id = /^[1-9]\d{0,8}$/
+    return id.test(guideid) && id.test(stepid) ? loadStep(Number(guideid), Number(stepid)) : null
+  },
+  async save(input, ctx, loaded) {
+    const at = loaded as Loaded
+    const wanted = asked(input)
+    if (!wanted || !fits(ctx, at, wanted.revisionid, wanted.langid)) return null
+    const { content } = await changeStep(ctx, at.content, wanted.body)
+    if (!content || sameContent(asContent(at.content), asContent(content))) return null
+    // A batch that fails does so for one of its saves: the long way tells which.
+    const revisionid = await writeStep({ db: ctx.db, at, userid: ctx.person.userid, now: ctx.now, content }).catch(() => null)
+    if (revisionid === null) return null
+    ctx.header('X-Patrol-State', 'live')
+    const row: StepRow = {
+      stepid: at.stepid, guideid: at.guideid, revisionid, live_revisionid: revisionid, shown_revisionid: revisionid, modified_date: ctx.now, stamp: at.stamp + 1, content,
+    }
+    return { answer: await presentStepRow(ctx, row, at.orderby!), touched: [`step:${at.stepid}`, `modified:${at.guideid}`] }
+  },
 }

@@ -6,6 +6,7 @@ import type { Table } from '#contract/table.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Sql } from '#server/db/sql.ts'
 import type { NewEvent } from '#server/events/outbox.ts'
 import type { NewJob } from '#server/jobs/jobs.ts'
 import type { MediaStore } from '#server/media/store.ts'
@@ -55,5 +56,12 @@ type Allowed<N extends Name> = { anyone: Ctx; user: SignedIn; admin: SignedIn }[
 export type Handler<N extends Name> = (input: ParsedOf<Table[N]>, ctx: Allowed<N>) => Promise<ReturnsOf<Table[N]> | Kept>
 export type Handlers<N extends Name = Name> = { [K in N]: Handler<K> }
 
-/** A write in one statement that commits by itself and writes its own outbox row; null: go the long way through the handler. */
-export type QuickHandlers = { [N in Name]?: (input: ParsedOf<Table[N]>, ctx: Allowed<N>) => Promise<{ answer: ReturnsOf<Table[N]>; touched: string[] } | null> }
+/**
+ * The short way of a row's common case: `load` is a query that travels with the look-up of the token, `save` writes in
+ * one statement that commits by itself and holds its own outbox row. null from either: the handler's long way.
+ */
+export type QuickHandler<N extends Name> = {
+  load(params: Record<string, string>): Sql | null
+  save(input: ParsedOf<Table[N]>, ctx: Allowed<N>, loaded: unknown): Promise<{ answer: ReturnsOf<Table[N]>; touched: string[] } | null>
+}
+export type QuickHandlers = { [N in Name]?: QuickHandler<N> }

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { en } from 'zod/locales'
 import type { Schemas } from '#contract/endpoint.ts'
+import { badRequest, invalid, notFound, type FieldError } from '#lib/errors.ts'
+import { partsWithin } from './parts.ts'
 import type { Spooled } from './spool.ts'
-import { ApiError, badRequest, invalid, notFound, type FieldError } from '#lib/errors.ts'
 
 z.config(en())
 export const jsonLimit = 2 * 1024 * 1024
@@ -40,19 +41,11 @@ const parse = (schema: z.ZodMiniType, value: unknown): unknown => {
   throw invalid(fieldErrors(parsed.error.issues as unknown as Issue[], value))
 }
 
-/** Reads at most `max` bytes; throws 413 beyond, without taking the rest. */
-export const readLimited = async (body: ReadableStream<Uint8Array> | null, declared: string | null, max: number): Promise<Buffer> => {
-  const tooLarge = new ApiError(413, `The request body is larger than ${max} bytes`)
-  if (declared !== null && Number(declared) > max) throw tooLarge
-  if (!body) return Buffer.alloc(0)
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.length
-    if (size > max) throw tooLarge
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, size)
+/** The whole body, of at most `max` bytes; throws 413 beyond. */
+export const readLimited = async (request: Request, max: number): Promise<Buffer> => {
+  const parts: Uint8Array[] = []
+  for await (const part of partsWithin(request, max, 'request body')) parts.push(part)
+  return Buffer.concat(parts)
 }
 
 /** JSON whatever the Content-Type says; an empty body counts as `{}` (api-facts 1.1.4, 1.1.5). */

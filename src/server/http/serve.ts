@@ -73,21 +73,21 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
     const { name, params } = pick(found, search)
     named = name
     const row: Row = rows[name]
-    const declared = request.headers.get('content-length')
-    const bytes = row.raw || row.method === 'GET' ? Buffer.alloc(0) : await readLimited(request.body, declared, jsonLimit)
+    const bytes = row.raw || row.method === 'GET' ? Buffer.alloc(0) : await readLimited(request, jsonLimit)
 
-    let token: string | null
+    // Signing in and registering hand out a token: their answers are never kept.
+    const key = row.method === 'GET' || row.access === 'anyone' ? null : request.headers.get('idempotency-key')
+    const short = key === null ? quick[name] : undefined
+    let loaded: unknown
     try {
-      token = tokenOf(request.headers.get('authorization'))
-      if (token) person = await identify(service.database, token)
+      const token = tokenOf(request.headers.get('authorization'))
+      if (token) ({ person, beside: loaded } = await identify(service.database, token, short?.load(params) ?? null))
     } finally {
       countRate(service, row, person, ip, headers)
     }
     appId(service, request.headers.get('x-app-id'), name)
     admit(row, person)
 
-    // Signing in and registering hand out a token: their answers are never kept.
-    const key = row.method === 'GET' || row.access === 'anyone' ? null : request.headers.get('idempotency-key')
     if (key !== null && !/^[\x21-\x7e]{1,64}$/.test(key)) throw invalidField('Idempotency-Key', 'invalid_value', 'A key is 1 to 64 visible characters')
     const effects: Effects = { touched: [], events: [], jobs: [] }
     const context = (db: Db): Ctx => ({
@@ -128,10 +128,9 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
 
     /** One statement that commits by itself, where the row has such a way and the request fits it. */
     const runQuick = async (): Promise<Done | null> => {
-      const handler = quick[name]
-      if (!handler) return null
+      if (!short || !loaded) return null
       const input = readInput(table[name], { params, search, json: parseJson(bytes), file: null })
-      const saved = await (handler as (input: unknown, ctx: Ctx) => Promise<{ answer: unknown; touched: string[] } | null>)(input, context(service.database))
+      const saved = await (short.save as (input: unknown, ctx: Ctx, loaded: unknown) => Promise<{ answer: unknown; touched: string[] } | null>)(input, context(service.database), loaded)
       if (saved) effects.touched.push(...saved.touched)
       return saved && { status: 200, answer: saved.answer }
     }
@@ -142,7 +141,7 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
     let prepared: Awaited<ReturnType<typeof prepareUpload>> = null
     try {
       if (file) prepared = await prepareUpload(service, name, file, search, person)
-      done = (key === null ? await runQuick() : null) ?? (row.method === 'GET' ? await run(service.database) : await service.database.write(run))
+      done = await runQuick() ?? (row.method === 'GET' ? await run(service.database) : await service.database.write(run))
     } finally {
       await prepared?.discard()
       if (file) await rm(file.path, { force: true })

@@ -1,16 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ApiError } from '#lib/errors.ts'
+import { partsWithin } from './parts.ts'
 
 export type Spooled = { path: string; bytes: number; sha256: Buffer; contentType: string }
 
-const tooLarge = (max: number) => new ApiError(413, `The file is larger than ${max} bytes`)
-
 /** Writes an upload to a file of its own, never more than `max` bytes and never in memory as a whole. The caller removes it. */
 export const spool = async (dataDir: string, request: Request, max: number): Promise<Spooled> => {
-  const declared = request.headers.get('content-length')
-  if (declared !== null && Number(declared) > max) throw tooLarge(max)
   const folder = join(dataDir, 'uploads')
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomBytes(12).toString('hex'))
@@ -18,9 +14,8 @@ export const spool = async (dataDir: string, request: Request, max: number): Pro
   const file = await open(path, 'wx', 0o600)
   let bytes = 0
   try {
-    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    for await (const chunk of partsWithin(request, max, 'file')) {
       bytes += chunk.length
-      if (bytes > max) throw tooLarge(max)
       hash.update(chunk)
       await file.write(chunk)
     }

@@ -1,0 +1,17 @@
+import { ApiError } from '#lib/errors.ts'
+
+/** Read and dropped beyond a limit: a caller who is still sending gets the answer, not a broken connection. */
+const droppedAtMost = 256 * 1024 * 1024
+
+/** The parts of a body of at most `max` bytes; throws 413 beyond. `what` is "request body" or "file", for the message. */
+export async function* partsWithin(request: Request, max: number, what: string): AsyncGenerator<Uint8Array> {
+  let over = Number(request.headers.get('content-length') ?? 0) > max
+  let size = 0
+  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.length
+    over ||= size > max
+    if (!over) yield part
+    else if (size > max + droppedAtMost) break
+  }
+  if (over) throw new ApiError(413, `The ${what} is larger than ${max} bytes`)
+}
