@@ -3,7 +3,7 @@ import type { FieldError } from '#lib/errors.ts'
 import { sameGuide, sameStep, type GuideContent, type StepContent } from './content.ts'
 import type { Problem } from './limits.ts'
 import { move, type Happening, type State } from './machine.ts'
-import { mergeGuide, mergeStep } from './merge.ts'
+import { applyAnswers, mergeGuide, mergeStep } from './merge.ts'
 import { questionKey, questionText, type Answer, type Answers, type Merge, type Question, type Silent } from './question.ts'
 import { sendableGuide, sendableStep, type Sendable } from './sendable.ts'
 import { changedGuideFields } from './guideFields.ts'
@@ -215,10 +215,12 @@ export const answered = <C extends Content>(draft: Draft<C>, given: Answers): Dr
 
 /** "Apply": every question of the resource is answered. Without that it stays as it is. */
 export const applied = <C extends Content>(draft: Draft<C>, now: number): Draft<C> => {
-  const all = questionsOf(draft)
-  if (draft.state !== 'conflict' || !draft.theirs || all.some(({ answer }) => answer === undefined)) return draft
-  const { merged, silent } = mergeOf(draft, draft.theirs.content, Object.fromEntries(all.map(({ question, answer }) => [questionKey(question.path), answer as Answer])))
-  const { revisionid, content } = draft.theirs
+  if (draft.state !== 'conflict' || !draft.theirs) return draft
+  const { theirs } = draft
+  const answers = Object.fromEntries(questionsOf(draft).flatMap(({ question, answer }) => (answer === undefined ? [] : [[questionKey(question.path), answer]])))
+  const { merged, questions, silent } = applyAnswers(given => mergeOf(draft, theirs.content, given), answers)
+  if (questions.length > 0) return draft
+  const { revisionid, content } = theirs
   const next: Draft<C> = {
     ...draft, base: content === null ? null : { revisionid, content }, mine: merged as C | null, theirs: null, answers: {}, silent: [...draft.silent, ...silent],
     resolved: true, since: draft.since ?? now,

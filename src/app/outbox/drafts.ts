@@ -1,7 +1,7 @@
 // The draft journal in IndexedDB: one record per resource, written at every change, dropped once the service has it.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { Receipt } from './draft.ts'
-import { ownerOf, readRecord, recordOfDraft, type DraftRecord, type Owner } from './records.ts'
+import { ownerOf, readRecord, type DraftRecord, type Owner, type recordOfDraft } from './records.ts'
 import { journalName, journalVersion, upgradeJournal } from './waiting.ts'
 
 interface Journal extends DBSchema {

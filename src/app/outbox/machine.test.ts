@@ -21,7 +21,7 @@ test('any sequence of events makes only the moves of the table, and every other 
     let state: State = 'idle'
     for (const event of events) {
       if (!canMove(state, event)) {
-        expect(() => move(state, event)).toThrow()
+        expect(() => move(state, event)).toThrow(`A resource that is ${state} cannot be ${event}`)
         continue
       }
       const next = move(state, event)

@@ -1,5 +1,6 @@
 // Two people, one guide, a bad connection: every word that either typed is on the service, in an open question, or was removed
 // by an edit that saw it (A-36). The long form is `npm run soak`: SOAK_SEEDS, SOAK_ROUNDS.
+import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wordsOf } from '#lib/diff3.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
@@ -50,7 +51,8 @@ const play = async (seed: number) => {
     await side.open(guideid)
     sides.push(side)
   }
-  let [count, asked, typed, removed] = [0, 0, new Set<string>(), new Set<string>()]
+  let [count, asked] = [0, 0]
+  const [typed, removed] = [new Set<string>(), new Set<string>()]
   const remove = (value: unknown) => typedIn(value).forEach(word => removed.add(word))
 
   const act = async (at: number) => {

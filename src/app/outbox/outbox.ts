@@ -4,8 +4,8 @@ import { isGuideAnswer } from './answers.ts'
 import type { OutboxClient } from './compose.ts'
 import { withAliases, withLineids } from './confirm.ts'
 import { emptyStep, type GuideContent, type StepContent } from './content.ts'
-import { answered, applied, edited, isGuide, isStep, isUnsent, moved, newDraft, newestVersion, type Draft, type GuideDraft, type Receipt, type StepDraft } from './draft.ts'
-import { openDrafts, type Drafts } from './drafts.ts'
+import { answered, applied, edited, isStep, isUnsent, moved, newDraft, newestVersion, type Draft, type GuideDraft, type Receipt, type StepDraft } from './draft.ts'
+import type { Drafts } from './drafts.ts'
 import type { GuideAnswer } from './guideFields.ts'
 import { createLanes, type LaneParts, type Timers } from './lanes.ts'
 import { canMove, type State } from './machine.ts'
@@ -19,7 +19,7 @@ import { temporaryId } from './temporary.ts'
 export type Resource = { guideid: number; stepid?: number | undefined }
 export type OutboxParts = {
   client: OutboxClient
-  /** Opened drafts; null where the browser keeps none. `createOutbox` does not open them itself. */
+  /** From `openDrafts()`; null where the browser keeps none. */
   drafts: Drafts | null
   owner: Owner
   now?: () => number
@@ -253,5 +253,3 @@ export const createOutbox = (parts: OutboxParts) => {
     },
   }
 }
-
-export { openDrafts, isGuide }

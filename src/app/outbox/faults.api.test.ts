@@ -1,0 +1,146 @@
+// A connection that fails and a service that refuses: nothing is lost and nothing is called saved that is not.
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApi } from '#server/testing.ts'
+import { openDrafts } from './drafts.ts'
+import { answerWith, dropAnswer, dropRequest, linesOf, setStage, site, typeOver, type TestOutbox } from './testing.ts'
+
+const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
+let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]
+beforeEach(() => void ({ guideid, stepids, mine } = stage))
+const { stepNow } = stage
+const type = (side: TestOutbox, at: number, lineAt: number, text_raw: string) => typeOver(side, guideid, stepids[at]!, lineAt, text_raw)
+const linesAt = (side: TestOutbox, at: number) => linesOf(side, guideid, stepids[at]!)
+const stateOf = (side: TestOutbox, at: number) => side.outbox.step(guideid, stepids[at]!)!.state
+
+describe('a connection that fails', () => {
+  test('repeats the same bytes and is saved once (A-30, A-31)', async () => {
+    mine.faults.push(dropAnswer)
+    const before = (await stepNow(0)).revisionid
+    type(mine, 0, 0, 'A dropped.')
+    expect(await mine.outbox.flush(guideid)).toBe('retrying')
+    type(mine, 0, 0, 'A dropped and more.')
+    await mine.pass(20_000)
+    const [first, second, third] = mine.requests
+    expect({ ...second, at: 0 }).toEqual({ ...first, at: 0 })
+    expect(third!.key).not.toBe(first!.key)
+    expect(mine.requests).toHaveLength(3)
+    expect((await stepNow(0)).lines[0]!.text_raw).toBe('A dropped and more.')
+    expect(Number(third!.revisionid)).toBeGreaterThan(before)
+  })
+
+  test('repeats them after a restart, and what was typed since follows by itself (A-30, A-40)', async () => {
+    mine.faults.push(dropAnswer, dropRequest, dropRequest)
+    type(mine, 0, 0, 'A sent.')
+    await mine.outbox.flush(guideid)
+    type(mine, 0, 0, 'A sent and typed.')
+    const again = await mine.reload()
+    expect(await again.outbox.flush(guideid)).toBe('saved')
+    expect(again.requests[0]).toMatchObject({ key: mine.requests[0]!.key, body: mine.requests[0]!.body })
+    expect((await stepNow(0)).lines[0]!.text_raw).toBe('A sent and typed.')
+  })
+
+  test('keeps what was never sent until the guide is opened again, and merges before anything goes out (A-40)', async () => {
+    type(mine, 0, 1, 'A kept.')
+    const again = await mine.reload()
+    await again.pass(60_000)
+    expect(again.requests).toEqual([])
+    expect(again.outbox.unsentGuides()).toEqual([guideid])
+    await stage.bob.patchStep({ params: { guideid, stepid: stepids[0]! }, query: { revisionid: (await stepNow(0)).revisionid }, body: { title: 'Bob' } })
+    await again.open(guideid)
+    expect(again.requests).toHaveLength(1)
+    expect(await stepNow(0)).toMatchObject({ title: 'Bob', lines: [{}, { text_raw: 'A kept.' }] })
+  })
+
+  test('waits as long as the service asks (A-33)', async () => {
+    mine.faults.push(answerWith(503, '{"error":true,"message":"Busy"}', { 'Retry-After': '7' }))
+    type(mine, 0, 0, 'A later.')
+    await mine.outbox.flush(guideid)
+    const at = mine.requests[0]!.at
+    await mine.pass(10_000)
+    expect(mine.requests[1]!.at - at).toBeGreaterThanOrEqual(7000)
+    expect(mine.requests[1]!.at - at).toBeLessThanOrEqual(8400)
+    expect((await stepNow(0)).lines[0]!.text_raw).toBe('A later.')
+  })
+
+  test('waits 1, 2, 4, 8, 16, then 30 seconds between attempts (A-33)', async () => {
+    for (let i = 0; i < 8; i += 1) mine.faults.push(answerWith(500, '{}'))
+    type(mine, 0, 0, 'A at last.')
+    await mine.outbox.flush(guideid)
+    await mine.pass(150_000)
+    expect(mine.requests.slice(1).map(({ at }, i) => Math.round((at - mine.requests[i]!.at) / 1000))).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
+    expect(stateOf(mine, 0)).toBe('idle')
+  })
+
+  test.each([
+    ['nothing', answerWith(200)], ['a page of HTML', answerWith(200, '<html></html>')], ['something else', answerWith(200, '{"stepid":1}')],
+  ])('that answers 200 with %s is never taken for saved (A-20)', async (_, fault) => {
+    mine.faults.push(fault)
+    type(mine, 0, 0, 'A sure.')
+    expect(await mine.outbox.flush(guideid)).toBe('retrying')
+    await mine.pass(10_000)
+    expect((await stepNow(0)).lines[0]!.text_raw).toBe('A sure.')
+  })
+
+  test('that answers 200 with the old version is never taken for saved (A-20)', async () => {
+    const old = JSON.stringify(await stepNow(0))
+    mine.faults.push(answerWith(200, old))
+    type(mine, 0, 0, 'A sure.')
+    expect(await mine.outbox.flush(guideid)).toBe('retrying')
+    await mine.pass(10_000)
+    expect((await stepNow(0)).lines[0]!.text_raw).toBe('A sure.')
+  })
+})
+
+describe('a refusal', () => {
+  test('of one step does not stop the others, and mending it sends it again (A-34)', async () => {
+    const [first] = linesAt(mine, 0)
+    mine.outbox.changeStep(guideid, stepids[0]!, { lines: [{ ...first!, text_raw: 'A?', bullet: 'icon_x' }] })
+    type(mine, 1, 0, 'B goes on.')
+    expect(await mine.outbox.flush(guideid)).toBe('blocked')
+    expect(mine.outbox.step(guideid, stepids[0]!)).toMatchObject({ state: 'blocked', reason: { kind: 'fields', status: 422, errors: [{}] }, mine: { lines: [{ text_raw: 'A?' }] } })
+    expect((await stepNow(1)).lines[0]!.text_raw).toBe('B goes on.')
+    mine.outbox.changeStep(guideid, stepids[0]!, { lines: [{ ...first!, text_raw: 'A?', bullet: 'red' }] })
+    expect(stateOf(mine, 0)).toBe('dirty')
+    await mine.outbox.flush(guideid)
+    expect((await stepNow(0)).lines).toMatchObject([{ text_raw: 'A?', bullet: 'red' }])
+  })
+
+  test('for want of a sign-in keeps the text and goes on after it (A-12)', async () => {
+    mine.setToken('0'.repeat(32))
+    type(mine, 0, 0, 'A signed.')
+    expect(await mine.outbox.flush(guideid)).toBe('blocked')
+    expect(mine.outbox.step(guideid, stepids[0]!)!.reason).toMatchObject({ kind: 'sign-in' })
+    mine.setToken(stage.ada.token)
+    mine.outbox.signedIn()
+    await mine.settled()
+    expect((await stepNow(0)).lines[0]!.text_raw).toBe('A signed.')
+  })
+
+  test('can be let go of', async () => {
+    mine.faults.push(answerWith(403, '{"error":true,"message":"No"}'))
+    type(mine, 0, 0, 'A refused.')
+    expect(await mine.outbox.flush(guideid)).toBe('blocked')
+    mine.outbox.discard({ guideid, stepid: stepids[0]! })
+    expect(mine.outbox.step(guideid, stepids[0]!)).toMatchObject({ state: 'idle', mine: { lines: [{ text_raw: 'A one.' }, {}] } })
+  })
+})
+
+describe('around it', () => {
+  test('publishing waits for what is not saved yet (A-18)', async () => {
+    type(mine, 0, 0, 'A public.')
+    expect(await mine.outbox.publish(guideid)).toMatchObject({ done: true })
+    expect(mine.requests.map(({ method }) => method)).toEqual(['PATCH', 'PUT'])
+    expect(await stage.api.anyone.readGuide({ params: { guideid } })).toMatchObject({ public: true, steps: [{ lines: [{ text_raw: 'A public.' }, {}] }, {}, {}] })
+  })
+
+  test('another person on the same device sees and sends nothing of it, and no token is kept (A-8, A-13, A-39)', async () => {
+    type(mine, 0, 0, 'A secret.')
+    await mine.settled()
+    const drafts = await openDrafts(mine.outbox.owner, mine.journal)
+    const [record] = await drafts.load()
+    expect(record).toMatchObject({ userid: stage.ada.me.userid, site, guideid, stepid: stepids[0], base: { revisionid: expect.any(Number) } })
+    expect(JSON.stringify(record)).not.toContain(stage.ada.token)
+    expect(await (await openDrafts({ userid: stage.bob.me.userid, site }, mine.journal)).load()).toEqual([])
+  })
+})
