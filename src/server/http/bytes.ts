@@ -80,8 +80,8 @@ export const createBytes = (stamps: Stamps, format: string, maxBytes = 96 * 1024
   }
   stamps.onTouched(resources => {
     for (const resource of resources) {
-      if (resource === '*') for (const view of [...entries.keys()]) drop(view)
-      else for (const view of [...(users.get(resource) ?? [])]) drop(view)
+      if (resource === '*') for (const view of Array.from(entries.keys())) drop(view)
+      else for (const view of Array.from(users.get(resource) ?? [])) drop(view)
       // Whoever asks from now on must not be given a build that began before the change.
       building.clear()
     }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { ApiError } from '#lib/errors.ts'
+import type { ApiError } from '#lib/errors.ts'
 import { isKept, type Encoding, type Kept } from './bytes.ts'
 
 const gzipped = promisify(gzip)

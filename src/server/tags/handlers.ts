@@ -1,18 +1,13 @@
 // Tags of guides and wiki pages (specification 4.1; api-facts 5.1): at once, without revision and without patrol.
-import type { Guide } from '#contract/guides.ts'
 import { limits } from '#contract/limits.ts'
 import { codePoints } from '#contract/wire.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
-import { sql } from '#server/db/sql.ts'
-import { loadGuide } from '#server/guides/load.ts'
-import { presentGuide } from '#server/guides/present.ts'
-import { canEdit, loadAccess, requirePrivacy, requireView } from '#server/guides/rules.ts'
-import { loadMarks } from '#server/guides/sql.ts'
+import { presentLive as presentLiveGuide } from '#server/guides/head.ts'
+import { loadAccess, requirePrivacy, requireView } from '#server/guides/rules.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { presentLive } from '#server/wikis/load.ts'
+import { findLivePage, presentLive, raiseStamp, type PageRow } from '#server/wikis/load.ts'
 import { requireNamespace, requireTagger } from '#server/wikis/rules.ts'
-import { findPage, type PageRow } from '#server/wikis/sql.ts'
 import { countTags, deleteTag, guideTags, insertTag, loadAllTags, loadTags, wikiTags } from './sql.ts'
 
 /** Throws 422 for a text that is no tag. */
@@ -25,18 +20,9 @@ const requireTag = (given: string | undefined): string => {
   return tag
 }
 
-/** The guide as readers see it, without the steps of its prerequisites. */
-const presentTagged = async (ctx: SignedIn, guideid: number): Promise<Guide> => {
-  const access = await loadAccess(ctx.db, guideid)
-  const guide = await loadGuide(ctx.db, ctx, { guideid, head: false, inlined: false, viewer: ctx.person })
-  const marks = await loadMarks(ctx.db, guideid, ctx.person.userid)
-  return presentGuide(ctx.origin, ctx.settings, guide, { ...marks, can_edit: canEdit(ctx.person, access) }, false)
-}
-
 const presentTaggedPage = async (ctx: SignedIn, page: PageRow, changed: boolean): Promise<Wiki> => {
   if (changed) {
-    await ctx.db.run(sql`update wikis set stamp = stamp + 1 where wikiid = ${page.wikiid}`)
-    ctx.touch(`wiki:${page.wikiid}`)
+    await raiseStamp(ctx, page.wikiid)
   }
   return presentLive(ctx, page.wikiid)
 }
@@ -44,7 +30,7 @@ const presentTaggedPage = async (ctx: SignedIn, page: PageRow, changed: boolean)
 const requireTaggedGuide = async (ctx: SignedIn, guideid: number) => requirePrivacy(ctx.person, await loadAccess(ctx.db, guideid))
 
 const requireTaggedPage = async (ctx: SignedIn, params: { namespace: string; title: string }): Promise<PageRow> => {
-  const page = await findPage(ctx.db, requireNamespace(params.namespace), params.title, false)
+  const page = await findLivePage(ctx.db, requireNamespace(params.namespace), params.title)
   requireTagger(ctx.person, page)
   return page
 }
@@ -64,7 +50,7 @@ export const tagHandlers: Pick<Handlers, keyof typeof import('#contract/tags.row
   },
 
   async listWikiTags(input, ctx) {
-    const { wikiid } = await findPage(ctx.db, requireNamespace(input.params.namespace), input.params.title, false)
+    const { wikiid } = await findLivePage(ctx.db, requireNamespace(input.params.namespace), input.params.title)
     return loadTags(ctx.db, wikiTags(wikiid))
   },
 
@@ -73,7 +59,7 @@ export const tagHandlers: Pick<Handlers, keyof typeof import('#contract/tags.row
     await requireTaggedGuide(ctx, guideid)
     const tag = await insertTag(ctx.db, guideTags(guideid), requireTag(input.body().tag))
     if (tag !== null) ctx.emit({ event: 'tag.added', data: { doc_type: 'guide', docid: guideid, tag } })
-    return presentTagged(ctx, guideid)
+    return presentLiveGuide(ctx, guideid)
   },
 
   async untagGuide(input, ctx) {
@@ -82,7 +68,7 @@ export const tagHandlers: Pick<Handlers, keyof typeof import('#contract/tags.row
     const tag = await deleteTag(ctx.db, guideTags(guideid), requireTag(input.body().tag ?? input.query.tag))
     if (tag === null) throw notFound('Tag')
     ctx.emit({ event: 'tag.removed', data: { doc_type: 'guide', docid: guideid, tag } })
-    return presentTagged(ctx, guideid)
+    return presentLiveGuide(ctx, guideid)
   },
 
   async tagWiki(input, ctx) {

@@ -1,4 +1,5 @@
 // Everything that a full wiki page shows, in a number of statements that does not grow with it (house.md 9).
+import type { Namespace } from '#contract/shapes.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import { parse } from '#wikitext/parse.ts'
 import type { Db } from '#server/db/open.ts'
@@ -13,7 +14,7 @@ import { loadWikiEnv } from './env.ts'
 import { childrenKey, treeGuidesKey } from './keys.ts'
 import { presentWiki } from './present.ts'
 import { canEdit } from './rules.ts'
-import { loadAuthors, loadPage, loadWikiTags, type PageRow } from './sql.ts'
+import { findPage, loadAuthors, loadPage, loadWikiTags, type PageRow } from './sql.ts'
 import { loadChildren, loadSummaries, pairSummaries, type SummaryRow } from './summaries.ts'
 
 export type Ancestor = SummaryRow & { info: { name: string; value: string }[] }
@@ -102,4 +103,14 @@ export const presentRow = async (db: Db, ctx: Ctx, row: PageRow, waiting: boolea
     ...presentWiki(ctx.origin, loaded), can_edit: canEdit(ctx.person, row),
     ...(waiting ? { unpatrolled: true, ...(itemid === null ? {} : { patrolid: itemid }) } : {}),
   }
+}
+
+export type { PageRow }
+/** The page of an address as readers see it; throws 404. */
+export const findLivePage = (db: Db, namespace: Namespace, title: string): Promise<PageRow> => findPage(db, namespace, title, false)
+
+/** What a page shows changed without a revision of its own: its tags. */
+export const raiseStamp = async (ctx: Ctx, wikiid: number): Promise<void> => {
+  await ctx.db.run(sql`update wikis set stamp = stamp + 1 where wikiid = ${wikiid}`)
+  ctx.touch(`wiki:${wikiid}`)
 }
