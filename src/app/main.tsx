@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { ApiError } from '#lib/errors.ts'
 import { queries } from './api/queries.ts'
 import { Screens } from './routes.tsx'
 import { activateLanguage, chosenLanguage } from './shell/language.ts'
@@ -15,7 +16,12 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 await activateLanguage(chosenLanguage())
-createRoot(root).render(
+/** An answer of the service is shown in words by the screen's boundary; anything else that it caught is a fault of ours. */
+const onCaughtError = (error: unknown) => {
+  if (!(error instanceof ApiError)) console.error(error)
+}
+
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queries}>
