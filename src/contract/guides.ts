@@ -3,55 +3,55 @@ import type { SchemasOf } from './endpoint.ts'
 import type { guideRows } from './guides.rows.ts'
 import { limits } from './limits.ts'
 import { DocumentShape, Embed, FlagDetail, flagids, Image, ItemInput, UserSummary } from './shapes.ts'
-import { count, flag, id, idList, langid, limit, longText, offset, order, ours, pathId, pathText, queryId, revisionid, since, text, unixSeconds } from './wire.ts'
+import { count, flag, id, idList, langid, limit, longText, named, offset, order, ours, pathId, pathText, queryId, revisionid, since, text, unixSeconds } from './wire.ts'
 
 export const guideTypes = ['replacement', 'installation', 'repair', 'disassembly', 'teardown', 'technique', 'maintenance'] as const
 export const difficulties = ['Very easy', 'Easy', 'Moderate', 'Difficult', 'Very difficult'] as const
 
 /** Specification 2.4, with the members that every real summary carries (api-facts 4.3). */
-export const GuideSummary = z.object({
+export const GuideSummary = named('GuideSummary', z.object({
   dataType: z.literal('guide'), guideid: id, locale: z.string(), revisionid: id, modified_date: unixSeconds,
   prereq_modified_date: unixSeconds, // greatest modified_date of all prerequisites, 0 when none
   url: z.string(), type: z.string(), category: z.string(), subject: z.string(), title: z.string(), summary: z.string(),
   difficulty: z.nullable(z.enum(difficulties)), time_required_max: count, // seconds
   public: z.boolean(), userid: count, username: z.string(), flags: z.array(z.string()), image: z.nullable(Image),
-})
+}))
 export type GuideSummary = z.output<typeof GuideSummary>
 
-export const Comment: z.ZodMiniType<CommentShape> = z.object({
+export const Comment: z.ZodMiniType<CommentShape> = named('Comment', z.object({
   commentid: id, locale: z.nullable(z.string()), context: z.string(), contextid: id, parentid: z.nullable(id), title: z.string(),
   text_raw: z.string(), text_rendered: z.string(), rating: z.int(), date: unixSeconds, modified_date: unixSeconds, status: z.string(),
   replies: z.lazy(() => z.array(Comment)), author: UserSummary,
-})
+}))
 type CommentShape = {
   commentid: number; locale: string | null; context: string; contextid: number; parentid: number | null; title: string
   text_raw: string; text_rendered: string; rating: number; date: number; modified_date: number; status: string
   replies: CommentShape[]; author: UserSummary
 }
 
-export const Line = z.object({
+export const Line = named('Line', z.object({
   text_raw: z.string(), text_rendered: z.string(), bullet: z.string(), level: z.int(), lineid: z.nullable(z.int()),
-})
+}))
 const Media = z.union([
   z.object({ type: z.literal('image'), data: z.array(Image) }),
   z.object({ type: z.enum(['video', 'embed']), data: z.record(z.string(), z.unknown()) }),
 ])
 /** A step's guideid may be another guide's: prerequisites' steps stand inline (2.7). */
-export const Step = z.object({
+export const Step = named('Step', z.object({
   stepid: id, guideid: id, orderby: id, revisionid: id, title: z.string(), lines: z.array(Line), media: Media, comments: z.array(Comment),
   unpatrolled: ours(z.optional(z.boolean()), 'Ours: this answer holds an edit that waits for patrol.'),
   patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'),
-})
+}))
 export type Line = z.output<typeof Line>
 export type Step = z.output<typeof Step>
 
-export const Item = z.object({
+export const Item = named('Item', z.object({
   type: z.string(), quantity: id, text: z.string(), notes: z.nullable(z.string()), url: z.string(), thumbnail: z.string(),
   isoptional: ours(z.boolean()), featured: ours(z.boolean()),
-})
+}))
 export type Item = z.output<typeof Item>
 
-export const Guide = z.object({
+export const Guide = named('Guide', z.object({
   guideid: id, revisionid: id, langid: z.string(), locale: z.string(), available_langids: ours(z.array(z.string())),
   type: z.string(), category: z.string(), subject: z.string(), title: z.string(), summary: z.string(), url: z.string(),
   difficulty: z.nullable(z.enum(difficulties)),
@@ -65,7 +65,7 @@ export const Guide = z.object({
   intro_video_url: z.string(), intro_video: z.nullable(Embed),
   unpatrolled: ours(z.optional(z.boolean()), 'Ours: this answer holds an edit that waits for patrol.'),
   patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'),
-})
+}))
 export type Guide = z.output<typeof Guide>
 
 const seconds = z.int().check(z.nonnegative(), z.maximum(limits.timeRequired))

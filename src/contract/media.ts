@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import type { SchemasOf } from './endpoint.ts'
 import type { mediaRows } from './media.rows.ts'
 import { Image } from './shapes.ts'
-import { count, id, limit, offset, order, ours, pathId, text, unixSeconds } from './wire.ts'
+import { count, id, limit, named, offset, order, ours, pathId, text, unixSeconds } from './wire.ts'
 
 export const ratios = ['ONE_ONE', 'FOUR_THREE', 'VARIABLE'] as const
 /** An image in somebody's media manager (api-facts 4.1). */
-export const MediaImage = z.object({
+export const MediaImage = named('MediaImage', z.object({
   image: Image, srcid: z.nullable(id), width: count, height: count, ratio: z.enum(ratios), markup: z.nullable(z.string()),
   exif: z.union([z.record(z.string(), z.unknown()), z.array(z.never())]), filename: ours(z.string()), date: ours(unixSeconds),
-})
+}))
 export type MediaImage = z.output<typeof MediaImage>
 
 const wholeText = z.optional(z.string())

@@ -14,13 +14,30 @@ const { $schema: _, ...errorShape } = z.toJSONSchema(z.object({
   errors: z.optional(z.array(z.object({ message: z.string(), field: z.string(), code: z.string(), index: z.optional(z.int()) }))),
 })) as Json
 
+/** Named shapes, each once; filled while operations are written. */
+const components: Record<string, Json> = {}
+const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+
+/** One shape, with the named shapes in it moved to the components. */
 const shapeOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', cycles: 'ref' }) as Json
-  return shape
+  const written = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', cycles: 'ref' })
+  const { $schema: _dialect, $defs = {}, ...shape } = JSON.parse(JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & { $defs?: Record<string, Json> }
+  for (const [name, { id: _id, ...one }] of Object.entries($defs)) components[name] = one
+  if (typeof shape['id'] !== 'string') return shape
+  const { id: name, ...own } = shape as Json & { id: string }
+  components[name] = JSON.parse(JSON.stringify(own).replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`)) as Json
+  return refTo(name)
 }
 
-const members = (schema: z.ZodMiniType | undefined, io: 'input' | 'output') =>
-  schema ? shapeOf(schema, io) as { properties?: Record<string, Json>; required?: string[] } : {}
+type Fields = { properties?: Record<string, Json>; required?: string[] }
+const nameOf = (shape: Json): string | null => typeof shape['$ref'] === 'string' ? shape['$ref'].slice('#/components/schemas/'.length) : null
+
+const members = (schema: z.ZodMiniType | undefined, io: 'input' | 'output'): Fields => {
+  if (!schema) return {}
+  const shape = shapeOf(schema, io)
+  const name = nameOf(shape)
+  return (name === null ? shape : components[name]!) as Fields
+}
 
 /** Parameters keep their parsed type; whether one may be left out is what the caller sees. */
 const parameters = (name: Name): Json[] => {
@@ -95,7 +112,7 @@ export const openapiDocument = (base: string): Json => {
     info: { title: 'Repair Guides and Wiki Content API', version: '2.0', description: 'Members marked x-ours stand beside the specification.' },
     servers: [{ url: base }],
     components: {
-      schemas: { Error: errorShape },
+      schemas: { Error: errorShape, ...components },
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'api TOKEN' } },
     },
     paths,
@@ -103,6 +120,8 @@ export const openapiDocument = (base: string): Json => {
 }
 
 const typeWord = (schema: Json): string => {
+  const name = nameOf(schema)
+  if (name !== null) return name
   if (Array.isArray(schema['enum'])) return (schema['enum'] as unknown[]).map(String).join(', ')
   if ('const' in schema) return JSON.stringify(schema['const'])
   if (schema['type'] === 'array') return `array of ${typeWord((schema['items'] ?? {}) as Json)}`
@@ -118,6 +137,12 @@ const fieldTable = (title: string, shape: { properties?: Record<string, Json>; r
     `| ${key} | ${typeWord(schema).replaceAll('|', '\\|')} | ${shape.required?.includes(key) ? 'yes' : 'no'} | ${schema['x-ours'] ? schema['description'] : ''} |`)]
 }
 
+/** A named shape is described once, at the end of the page. */
+const answerText = (returns: z.ZodMiniType): string[] => {
+  const shape = shapeOf(returns, 'output')
+  return nameOf(shape) !== null || shape['type'] === 'array' ? ['', `Answer: ${typeWord(shape)}.`] : fieldTable('In the answer', shape as Fields)
+}
+
 const section = (name: Name): string[] => {
   const row: Row = rows[name]
   const { spec, params, query, body, returns, status } = table[name]
@@ -128,7 +153,7 @@ const section = (name: Name): string[] => {
     ...fieldTable('In the query', { ...members(query, 'output'), required: members(query, 'input').required ?? [] }),
     ...(row.raw ? ['', 'The request body is the file itself.'] : []),
     ...fieldTable('In the body', members(body, 'input')),
-    ...(returns ? fieldTable('In the answer', members(returns, 'output')) : []),
+    ...(returns ? answerText(returns) : []),
   ]
 }
 
@@ -136,11 +161,13 @@ const section = (name: Name): string[] => {
 export const apiText = (): string => {
   const specified = names.filter(name => !table[name].spec.startsWith('ours'))
   const beside = names.filter(name => table[name].spec.startsWith('ours'))
+  const [named, unnamed] = [specified.flatMap(section), beside.flatMap(section)] // fills the components
   return [
     '# API 2.0', '',
     'Written by `npm run docs` from the contract in `src/contract/`; never edited by hand. All paths are below `/api/2.0`.',
     'Errors have one shape, `{"error":true,"message","errors":[{"message","field","code","index"}]}`; a 409 answers with the current resource.',
-    '', '## What the specification names', ...specified.flatMap(section),
-    '', '## What stands beside it', ...beside.flatMap(section), '',
+    '', '## What the specification names', ...named,
+    '', '## What stands beside it', ...unnamed,
+    '', '## Shapes', ...Object.keys(components).sort().flatMap(name => ['', `### ${name}`, ...fieldTable('Member', components[name] as Fields)]), '',
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 // Shapes that several families share (specification 2.3, 2.11, 2.14).
 import * as z from 'zod/mini'
-import { count, id, longText, ours, text, unixSeconds, webAddress } from './wire.ts'
+import { count, id, longText, named, ours, text, unixSeconds, webAddress } from './wire.ts'
 
 export const namespaces = ['CATEGORY', 'ITEM', 'TEAM', 'USER', 'INFO', 'WIKI'] as const
 export type Namespace = (typeof namespaces)[number]
@@ -14,49 +14,49 @@ export type RenditionName = keyof typeof renditions
 
 const address = z.optional(z.string())
 /** URLs of one image; a rendition larger than the source is absent (2.3). Default avatars have negative ids. */
-export const Image = z.object({
+export const Image = named('Image', z.object({
   id: z.int(), guid: z.string(), mini: address, thumbnail: address, '140x105': address, '200x150': address, standard: address,
   '440x330': address, medium: address, large: address, huge: address, original: address,
   alt: ours(z.optional(z.nullable(z.string())), 'Ours: alternative text; "" is decorative, null is not said.'),
   width: ours(z.optional(z.int()), 'Ours: pixels of the original.'), height: ours(z.optional(z.int()), 'Ours: pixels of the original.'),
-})
+}))
 export type Image = z.output<typeof Image>
 
 export const privileges = ['User', 'Author', 'Moderator', 'Admin'] as const
 export type Privilege = (typeof privileges)[number]
 
-export const UserSummary = z.object({
+export const UserSummary = named('UserSummary', z.object({
   userid: count, username: z.string(), unique_username: z.nullable(z.string()), join_date: unixSeconds, image: Image,
   reputation: z.int(), url: z.string(), teams: z.array(id), privileges: z.array(z.enum(privileges)),
-})
+}))
 export type UserSummary = z.output<typeof UserSummary>
 
-export const WikiSummary = z.object({
+export const WikiSummary = named('WikiSummary', z.object({
   dataType: z.literal('wiki'), wikiid: id, title: z.string(), display_title: z.string(), namespace: z.enum(namespaces),
   summary: z.string(), url: z.string(), text: z.string(), image: z.nullable(Image),
   langid: ours(z.string()), modified_date: ours(unixSeconds), author: ours(count),
-})
+}))
 export type WikiSummary = z.output<typeof WikiSummary>
 
-export const FlagDetail = z.object({ flagid: z.string(), title: z.string(), text: z.string(), image: z.string(), isFontAwesome: z.boolean() })
+export const FlagDetail = named('FlagDetail', z.object({ flagid: z.string(), title: z.string(), text: z.string(), image: z.string(), isFontAwesome: z.boolean() }))
 
 /** An item that a guide names: a part or a tool (api-facts 5.3). Nothing here is stored but what differs from its default. */
-export const ItemInput = z.strictObject({
+export const ItemInput = named('ItemInput', z.strictObject({
   name: text(128, 1), type: z.optional(text(128)), quantity: z.optional(z.int().check(z.positive(), z.maximum(1_000_000))),
   notes: z.optional(z.nullable(text(1000))), isoptional: ours(z.optional(z.boolean())), featured: z.optional(z.boolean()),
   summary: z.optional(text(1000)), url: z.optional(webAddress),
-})
+}))
 export type ItemInput = z.output<typeof ItemInput>
 
 export const flagids = z.array(z.string()).check(z.maxLength(60))
 export const contents = longText
 
 /** Documents belong to the media family of a later step; every list of them is empty until somebody can upload one. */
-export const DocumentShape = z.object({
+export const DocumentShape = named('Document', z.object({
   documentid: id, guid: z.string(), date: unixSeconds, size: count, pages: count, filename: z.string(), title: z.string(),
   document_extension: z.string(), url: z.string(), download_url: z.string(), image: z.nullable(Image), display: z.nullable(z.string()),
-})
-export const Embed = z.object({
+}))
+export const Embed = named('Embed', z.object({
   embedid: id, url: z.string(), width: count, height: count, title: z.string(), type: z.string(), provider_url: z.string(),
   html: z.string(), provider_name: z.string(), author_url: z.string(), author_name: z.string(), cache_age: count, version: z.string(),
-})
+}))

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import type { SchemasOf } from './endpoint.ts'
 import { Image, UserSummary } from './shapes.ts'
 import type { teamRows } from './teams.rows.ts'
-import { count, id, limit, offset, order, ours, pathId, since, text, unixSeconds } from './wire.ts'
+import { count, id, limit, named, offset, order, ours, pathId, since, text, unixSeconds } from './wire.ts'
 
-export const Team = z.object({
+export const Team = named('Team', z.object({
   teamid: id, name: z.string(), description: z.string(), owner: count, image: z.nullable(Image), url: z.string(), location: z.nullable(z.string()),
   latitude: z.nullable(z.number()), longitude: z.nullable(z.number()), reputation: z.int(), member_count: count, new_member_since: unixSeconds,
   joinable: ours(z.boolean(), 'Ours: no join_code needed.'), leads: ours(z.array(id)), join_code: ours(z.optional(z.nullable(z.string())), 'Ours, for leads and Admins.'),
-})
+}))
 export type Team = z.output<typeof Team>
-export const GuideTeams = z.object({ guideTeams: z.array(Team), canIViewGuide: z.boolean(), canIEditGuide: z.boolean(), canIChangeGuidePrivacy: z.boolean() })
+export const GuideTeams = named('GuideTeams', z.object({ guideTeams: z.array(Team), canIViewGuide: z.boolean(), canIEditGuide: z.boolean(), canIChangeGuidePrivacy: z.boolean() }))
 export type GuideTeams = z.output<typeof GuideTeams>
 
 const teamFields = {

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from './endpoint.ts'
 import { FlagDetail, privileges, UserSummary } from './shapes.ts'
-import { count, id, limit, longText, offset, order, ours, pathId, revisionid, since, text } from './wire.ts'
+import { count, id, limit, longText, named, offset, order, ours, pathId, revisionid, since, text } from './wire.ts'
 import type { userRows } from './users.rows.ts'
 
 const none = z.literal(false)
 /** api-facts 4.9: `about_*` is false when empty; the optional members are the person's own, or an Admin's to see. */
-export const User = z.extend(UserSummary, {
+export const User = named('User', z.extend(UserSummary, {
   location: z.nullable(z.string()), latitude: z.nullable(z.number()), longitude: z.nullable(z.number()), certification_count: count,
   badge_counts: z.object({ bronze: count, silver: count, gold: count, total: count }), summary: z.nullable(z.string()),
   about_raw: z.union([z.string(), none]), about_rendered: z.union([z.string(), none]), greatest_privilege: z.enum(privileges), langid: z.string(),
   revisionid: ours(id, 'Ours: raised by each change of the account.'),
   links: z.optional(z.record(z.string(), z.string())), unread_notification_count: z.optional(count), email: z.optional(z.string()),
   sso_userid: z.optional(z.nullable(z.string())), disabled: ours(z.optional(z.boolean()), 'Ours, for Admins: suspended.'),
-})
-export const SignedInUser = z.extend(User, { authToken: z.string() })
+}))
+export const SignedInUser = named('SignedInUser', z.extend(User, { authToken: z.string() }))
 export type User = z.output<typeof User>
 
 /** Blanks around it are not part of it. */

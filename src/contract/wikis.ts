@@ -3,14 +3,14 @@ import type { SchemasOf } from './endpoint.ts'
 import { GuideSummary } from './guides.ts'
 import { limits } from './limits.ts'
 import { contents, DocumentShape, FlagDetail, flagids, Image, namespaces, WikiSummary } from './shapes.ts'
-import { count, flag, id, langid, limit, longText, offset, ours, pathText, revisionid, since, text, unixSeconds, webAddress } from './wire.ts'
+import { count, flag, id, langid, limit, longText, named, offset, ours, pathText, revisionid, since, text, unixSeconds, webAddress } from './wire.ts'
 import type { wikiRows } from './wikis.rows.ts'
 
 const inherited = z.object({ name: z.string(), value: z.string(), inheritedFrom: z.optional(z.string()) })
 const author = z.object({ userid: z.nullable(count), percent: z.number(), username: z.string(), avatar_url: z.nullable(z.string()), profile_url: z.string() })
 
 /** Specification 2.15; fields that only some namespaces have are empty in the others or absent (api-facts 4.7). */
-export const Wiki = z.object({
+export const Wiki = named('Wiki', z.object({
   wikiid: id, langid: z.string(), namespace: z.enum(namespaces), title: z.string(), display_title: z.string(), revisionid: id,
   contents_raw: z.string(), contents_json: z.record(z.string(), z.unknown()), contents_rendered: z.string(), can_edit: z.boolean(),
   flags: z.array(z.string()), image: z.nullable(Image), documents: z.array(DocumentShape), ancestors: z.array(WikiSummary), description: z.string(),
@@ -29,7 +29,7 @@ export const Wiki = z.object({
   suppliers: ours(z.optional(z.array(z.record(z.string(), z.string())))),
   unpatrolled: ours(z.optional(z.boolean()), 'Ours: this answer holds an edit that waits for patrol.'),
   patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'),
-})
+}))
 export type Wiki = z.output<typeof Wiki>
 
 const Supplier = z.strictObject({ 'part_#': z.optional(text(255)), type: z.optional(text(255)), supplier: z.optional(text(255)), url: z.optional(webAddress) })
@@ -50,7 +50,7 @@ export type CreateWiki = z.output<typeof CreateWiki>
 export type PatchWiki = z.output<typeof PatchWiki>
 
 type Tree = { [title: string]: Tree | null }
-const Tree: z.ZodMiniType<Tree> = z.lazy(() => z.record(z.string(), z.nullable(Tree)))
+const Tree: z.ZodMiniType<Tree> = named('CategoryTree', z.lazy(() => z.record(z.string(), z.nullable(Tree))))
 export const Hierarchy = z.object({ hierarchy: Tree, display_titles: z.record(z.string(), z.string()) })
 
 const display = z.optional(z.string())

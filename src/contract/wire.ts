@@ -12,13 +12,20 @@ export const ours = <T extends z.ZodMiniType>(schema: T, description = 'Ours, be
   return own
 }
 
+/** Gives a shape a name of its own in the OpenAPI document, so that it stands there once. */
+export const named = <T extends z.ZodMiniType>(name: string, schema: T): T => {
+  z.globalRegistry.add(schema, { id: name })
+  return schema
+}
+
 export const id = z.int().check(z.positive(), z.maximum(2_147_483_647))
 export const count = z.int().check(z.nonnegative())
 export const unixSeconds = z.int().check(z.nonnegative())
 
 /** An id in a path; anything else there is 404 `Endpoint not found` (api-facts 1.1.9). */
 export const pathId = fromText(/^[1-9]\d{0,9}$/, 'Not an id', 'invalid_type', Number, id)
-export const pathText = z.string().check(z.minLength(1))
+/** No NUL: nothing that is stored has one. */
+export const pathText = z.string().check(z.minLength(1), z.refine(text => !text.includes('\u0000')))
 
 const whole = (min: number, max: number, message: string) =>
   fromText(/^-?\d{1,15}$/, message, 'invalid_type', Number,
@@ -31,10 +38,12 @@ export const optionalFlag = flag
 export const limit = (max = 200) => z._default(whole(1, max, `limit is a number from 1 to ${max}`), 20)
 export const offset = z._default(whole(0, 2_147_483_647, 'offset is a number from 0 up'), 0)
 export const order = z._default(fromText(/^(asc|desc)$/i, 'order is ASC or DESC', 'invalid_value', t => t.toUpperCase(), z.enum(['ASC', 'DESC'])), 'ASC')
-export const since = z.optional(whole(0, 99_999_999_999, 'Give UNIX seconds'))
+/** Times are stored as 32-bit numbers: nothing lies behind the last of them. */
+export const since = z.optional(fromText(/^-?\d{1,15}$/, 'Give UNIX seconds', 'invalid_type', text => Math.min(Number(text), 2_147_483_647),
+  z.int().check(z.refine(n => n >= 0, { message: 'Give UNIX seconds', ...coded('out_of_range') }))))
 export const queryId = z.optional(whole(1, 2_147_483_647, 'Give an id'))
 export const idList = z.optional(fromText(/^[\s\d,]*$/, 'Give ids with commas between them', 'invalid_type',
-  text => text.split(',').map(part => part.trim()).filter(Boolean).map(Number), z.array(z.int())))
+  text => text.split(',').map(part => part.trim()).filter(Boolean).map(Number), z.array(z.int().check(z.maximum(2_147_483_647)))))
 export const langid = fromText(/^[a-z]{2}$/, 'A language id is two small letters', 'invalid_langid', t => t, z.string())
 /** The current revisionid of what is changed (specification 9.4). Absent is checked by requireRevision, not here. */
 export const revisionid = z.optional(fromText(/^\d{1,10}$/, 'revisionid is a whole number', 'invalid_revisionid', Number, z.int()))
