@@ -11,7 +11,7 @@ const under = (folder: string) => readdirSync(join(root, folder), { recursive: t
 const files = under('src')
 const text = (file: string) => readFileSync(join(root, file), 'utf8')
 const code = files.filter(file => /\.tsx?$/.test(file))
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file === 'src/server/testing.ts' || file === 'src/server/testCluster.setup.ts' || file.startsWith('src/fixtures/')
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file === 'src/server/testing.ts' || file === 'src/server/imports/testing.ts' || file === 'src/server/testCluster.setup.ts' || file.startsWith('src/fixtures/')
 
 /** Room of a file: `lib`, `contract`, `wikitext`, `server/guides`, `app/ui` … */
 const roomOf = (file: string): string => {

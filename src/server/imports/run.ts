@@ -40,7 +40,7 @@ const rowsAtOnce = 1000
 const bytesAtOnce = 4_000_000
 /** Guides in a batch: as many as take about this long, and never longer than two seconds (shared rule of outbox and stamps). */
 const batchMilliseconds = 500
-const guidesAtOnce = { first: 20, least: 5, most: 300 }
+const guidesAtOnce = { first: 20, least: 5, most: 300, slow: 25 }
 
 const findersOf = (options: ImportOptions, polite: ReturnType<typeof createPolite>): PictureFinder => {
   if (options.pictures === 'draw') return drawnPictures()
@@ -96,7 +96,7 @@ const scan = async (run: Run, ids: Ids, part: Guides, onDone: (done: number) => 
 }
 
 /** `seen`: guideids here of what this run imported. */
-const importAll = async (run: Run, ids: Ids, part: Guides, skip: ReadonlySet<number>, seen: Set<number>, onDone: (done: number) => void) => {
+const importAll = async (run: Run, ids: Ids, part: Guides, skip: ReadonlySet<number>, seen: Set<number>, most: number, onDone: (done: number) => void) => {
   let batch: ImportGuide[] = []
   let bytes = 0
   let size = guidesAtOnce.first
@@ -108,7 +108,7 @@ const importAll = async (run: Run, ids: Ids, part: Guides, skip: ReadonlySet<num
   }
   const write = async () => {
     const took = Math.max(await importGuides(run, ids, batch), 1)
-    size = Math.max(guidesAtOnce.least, Math.min(guidesAtOnce.most, Math.round(batch.length * Math.min(2, batchMilliseconds / took))))
+    size = Math.max(guidesAtOnce.least, Math.min(most, Math.round(batch.length * Math.min(2, batchMilliseconds / took))))
     onDone(done += batch.length)
     batch = []
     bytes = 0
@@ -152,6 +152,8 @@ export const runImport = async (options: ImportOptions): Promise<ImportResult> =
   run.importer = await ensureImporter(run)
   const ids = createIds(database)
   const seen = new Set<number>()
+  // Where reading takes long, a kill shall cost little and the bar shall move.
+  const most = source.resumable || options.pictures !== 'none' ? guidesAtOnce.slow : guidesAtOnce.most
   try {
     for (const part of source.parts) {
       if (signal.aborted) break
@@ -165,7 +167,7 @@ export const runImport = async (options: ImportOptions): Promise<ImportResult> =
       else if (part.kind === 'tags') await importTags(run, await part.load())
       else {
         const total = await scan(run, ids, part, done => options.onProgress({ part: `list of ${part.name}`, done, total: null }))
-        if (!signal.aborted) await importAll(run, ids, part, progress?.guides ?? new Set(), seen, done => say(done, total))
+        if (!signal.aborted) await importAll(run, ids, part, progress?.guides ?? new Set(), seen, most, done => say(done, total))
       }
       if (!signal.aborted) await report.settle({ part: part.kind })
     }

@@ -1,0 +1,197 @@
+// The command itself, in a process of its own: from files, from another site, killed half-way, and with the real data.
+import { serve } from '@hono/node-server'
+import { execFile, spawn } from 'node:child_process'
+import { createServer, type Server } from 'node:http'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Guide } from '#contract/guides.ts'
+import { sharedDir, sharedValues } from '../fixtures/sharedData.ts'
+import { joinRunning, startEmbedded } from '#server/db/embedded.ts'
+import { aGuide, folderOf, importInto } from '#server/imports/testing.ts'
+import { startApi, type TestApi } from '#server/testing.ts'
+import { photo } from '#server/media/testImages.ts'
+
+const program = ['--import', 'tsx', 'src/commands/import.ts']
+const root = join(import.meta.dirname, '../..')
+const envOf = (api: TestApi) => ({ ...process.env, DATABASE_URL: api.database.pool.options.connectionString!, DATA_DIR: api.service.config.dataDir })
+
+const run = (args: string[], env: NodeJS.ProcessEnv = process.env): Promise<{ status: number; output: string }> => new Promise(resolve => {
+  execFile(process.execPath, [...program, ...args], { cwd: root, env }, (error, stdout, stderr) => resolve({ status: error ? Number(error.code) : 0, output: stdout + stderr }))
+})
+
+/** Everything that everybody may read of a guide, without what each database numbers for itself. */
+const shape = (guide: Guide) => ({
+  ...guide, revisionid: 0, url: '', author: guide.author.username, image: guide.image?.guid, patrol_threshold: guide.patrol_threshold,
+  prerequisites: guide.prerequisites.map(one => one.guideid), tools: guide.tools.map(tool => ({ ...tool, url: '' })), parts: guide.parts.map(part => ({ ...part, url: '' })),
+  steps: guide.steps.map(step => ({
+    ...step, revisionid: 0, lines: step.lines.map(({ text_raw, bullet, level }) => ({ text_raw, bullet, level })), media: (step.media.data as { guid: string }[]).map(image => image.guid),
+  })),
+  introduction_rendered: '', conclusion_rendered: '',
+})
+const contentOf = async ({ anyone }: TestApi) => {
+  const listed = await anyone.listGuides({ query: { limit: 200 } })
+  const guides = await Promise.all(listed.map(({ guideid }) => anyone.readGuide({ params: { guideid } })))
+  const tags = await Promise.all(listed.map(({ guideid }) => anyone.listGuideTags({ params: { guideid } })))
+  return { guides: guides.map(shape), tags, tree: await anyone.readHierarchy({ params: { namespace: 'CATEGORY' }, query: { includeStubs: true, display: 'hierarchy' } }) }
+}
+
+describe('from another site', () => {
+  const count = 60
+  let source: TestApi
+  let server: Server
+  let address = ''
+  /** guideids that were asked for. */
+  let asked: number[] = []
+  let onGuide: (times: number) => void = () => undefined
+  const targets: TestApi[] = []
+
+  beforeAll(async () => {
+    const probe = createServer().listen(0, '127.0.0.1')
+    await new Promise(resolve => probe.once('listening', resolve))
+    const { port } = probe.address() as AddressInfo
+    await new Promise(resolve => probe.close(resolve))
+    address = `http://127.0.0.1:${port}`
+    source = await startApi({ publicUrl: address })
+    let refused = false
+    server = serve({
+      port, hostname: '127.0.0.1',
+      fetch: (request: Request) => {
+        const guideid = /\/guides\/(\d+)\?/.exec(request.url)?.[1]
+        if (guideid && !refused) {
+          refused = true
+          return new Response('busy', { status: 503, headers: { 'Retry-After': '1' } })
+        }
+        if (guideid) onGuide(asked.push(Number(guideid)))
+        return source.site.fetch(request)
+      },
+    }) as Server
+
+    const ada = await source.person('ada', { privilege: 'Author' })
+    const { admin } = source
+    for (const [title, parent] of [['Kitchen', null], ['Kettle', 'Kitchen']] as const) await admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: '', parent } })
+    const picture = await ada.uploadImage({ query: { file: 'a.jpg' } }, { file: new Uint8Array(await photo(400, 300)) })
+    let before = 0
+    for (let index = 1; index <= count; index++) {
+      const { guideid } = await ada.createGuide({ body: {
+        type: 'replacement', category: 'Kettle', subject: `Part ${index}`, introduction: `About [link|https://example.org|${index}]`, difficulty: 'Easy', time_required_min: 60, time_required_max: 600,
+        tools: [{ name: 'Spudger' }], parts: [{ name: `Part ${index}`, quantity: index }], ...before && index % 5 === 0 ? { prerequisites: [before] } : {},
+      } })
+      const body = { lines: [{ text_raw: `Do '''${index}''' <b>`, bullet: 'red' as const, level: 0 }], title: 'T', media: { type: 'image', data: index === 1 ? [picture.image.id] : [] } }
+      await ada.createStep({ params: { guideid }, query: { revisionid: (await ada.readGuide({ params: { guideid } })).revisionid }, body })
+      await ada.publishGuide({ params: { guideid }, query: { revisionid: (await ada.readGuide({ params: { guideid } })).revisionid } })
+      await ada.tagGuide({ params: { guideid }, body: { tag: `tag ${index % 7}` } })
+      before = guideid
+    }
+  }, 120_000)
+  afterAll(async () => {
+    await new Promise(resolve => server.close(resolve))
+    await source.stop()
+    for (const target of targets) await target.stop()
+  })
+  const aTarget = async () => {
+    const target = await startApi()
+    targets.push(target)
+    return target
+  }
+
+  test('everything that it shows is here afterwards, Retry-After obeyed, and a second run changes nothing', async () => {
+    const target = await aTarget()
+    asked = []
+    const began = Date.now()
+    const first = await run([address, '--pause', '0'], envOf(target))
+    expect(first).toMatchObject({ status: 0, output: expect.stringMatching(/guides +60 imported/) })
+    expect(first.output).toMatch(/pictures +1 imported/)
+    expect(Date.now() - began).toBeGreaterThan(1000)
+    expect(new Set(asked).size).toBe(count)
+    expect(await contentOf(target)).toEqual(await contentOf(source))
+    const second = await run([`${address}/api/2.0/`, '--pause', '0'], envOf(target))
+    expect(second.output).toMatch(/categories +2 unchanged\n[^]*guides +60 unchanged/)
+    expect(second.output).not.toMatch(/changed,|imported/)
+  }, 120_000)
+
+  test('killed half-way it goes on from there, reads nothing of it twice, and counts all of it', async () => {
+    const target = await aTarget()
+    asked = []
+    const child = spawn(process.execPath, [...program, address, '--pause', '2', '--no-pictures'], { cwd: root, env: envOf(target), stdio: 'ignore' })
+    const kill = 22 + Math.floor(Math.random() * 36)
+    onGuide = times => { if (times === kill) child.kill('SIGKILL') }
+    await new Promise(resolve => child.once('exit', resolve))
+    onGuide = () => undefined
+    const before = asked
+    asked = []
+    const { status, output } = await run([address, '--pause', '0', '--no-pictures'], envOf(target))
+    expect({ kill, status, output }).toMatchObject({ status: 0, output: expect.stringMatching(/guides +(60 imported|\d+ imported, \d+ unchanged)/) })
+    const imported = Number(/guides +(\d+) imported/.exec(output)![1])
+    const unchanged = Number(/guides +\d+ imported, (\d+) unchanged/.exec(output)?.[1] ?? 0)
+    expect({ kill, sum: imported + unchanged }).toEqual({ kill, sum: count })
+    expect(asked.length).toBeLessThanOrEqual(count - 20)
+    expect(new Set([...before, ...asked]).size).toBe(count)
+    target.service.stamps.touched(['*'])
+    const without = ({ guides, ...all }: Awaited<ReturnType<typeof contentOf>>) => ({ ...all, guides: guides.map(guide => ({ ...guide, steps: guide.steps.map(step => ({ ...step, media: [] })) })) })
+    expect(without(await contentOf(target))).toEqual(without(await contentOf(source)))
+    expect((await readdir(join(target.service.config.dataDir, 'imports'))).filter(name => name.endsWith('.progress'))).toEqual([])
+  }, 120_000)
+})
+
+describe('the command', () => {
+  test('explains itself, and says in one line what is wrong', async () => {
+    expect(await run(['--help'])).toMatchObject({ status: 0, output: expect.stringContaining('--draw-pictures') })
+    expect(await run([])).toMatchObject({ status: 1, output: expect.stringMatching(/^Say what to import.*\n$/) })
+    expect(await run(['a', '--no-pictures', '--draw-pictures'])).toMatchObject({ status: 1, output: expect.stringMatching(/exclude each other/) })
+    expect((await run(['a', '--what'])).status).toBe(1)
+  }, 60_000)
+
+  test('starts the database of its data folder for its own time, makes it at first, and leaves nothing running', async () => {
+    const env = { ...process.env, DATA_DIR: await mkdtemp(join(tmpdir(), 'stepwright-import-test-')), DATABASE_URL: '' }
+    const folder = await folderOf({ 'guides.jsonl': [aGuide(5, 'One', ['a'])] })
+    expect(await run([join(folder, 'nothing')], env)).toMatchObject({ status: 1, output: expect.stringContaining('There is no file or folder') })
+    expect(await run([folder], env)).toMatchObject({ status: 0, output: expect.stringMatching(/guides +1 imported/) })
+    expect(await joinRunning(env.DATA_DIR)).toBeNull()
+    expect(await run([join(folder, 'guides.jsonl')], env)).toMatchObject({ status: 0, output: expect.stringMatching(/guides +1 unchanged/) })
+  }, 120_000)
+
+  test('joins a database that runs on its data folder, and leaves it running', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-import-test-'))
+    const embedded = await startEmbedded({ dataDir })
+    try {
+      const folder = await folderOf({ 'guides.jsonl': [aGuide(5, 'One', ['a'])] })
+      expect(await run([folder], { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' })).toMatchObject({ status: 0, output: expect.stringMatching(/guides +1 imported/) })
+      expect(await joinRunning(dataDir)).toEqual({ url: embedded.url })
+    } finally {
+      await embedded.stop()
+    }
+  }, 120_000)
+})
+
+describe.runIf(sharedDir())('real content', () => {
+  test('comes whole: every guide, the whole tree, steps of prerequisites in their order, and is unchanged the second time', async () => {
+    const api = await startApi()
+    try {
+      const folder = `${sharedDir()}/data/real`
+      const first = await importInto(api, folder)
+      expect(first.counts).toMatchObject({ guides: { imported: 345 }, steps: { imported: 2592 }, users: { imported: 24 } })
+      const [tree] = sharedValues<{ hierarchy: object }>('data/real/categories.json')!
+      const shown = await api.anyone.readHierarchy({ params: { namespace: 'CATEGORY' }, query: { includeStubs: true, display: 'hierarchy' } })
+      const made = first.notes.find(note => note.kind === 'made')!.times
+      expect(first.counts.categories).toEqual({ imported: 48_295 + made })
+      expect(shown.hierarchy).toMatchObject(tree!.hierarchy)
+      const [inlined] = sharedValues<Record<string, [number, number][]>>('data/real/inlined-steps.json')!
+      expect(Object.keys(inlined!)).toHaveLength(109)
+      for (const [guideid, order] of Object.entries(inlined!)) {
+        const { steps } = await api.anyone.readGuide({ params: { guideid: Number(guideid) } })
+        expect([guideid, steps.map(step => [step.stepid, step.guideid])]).toEqual([guideid, order])
+      }
+      for (const payload of sharedValues<{ guideid: number; title: string; introduction_raw: string; steps: { lines: { text_raw: string; bullet: string }[] }[] }>('data/real/payloads/payloads.jsonl')!) {
+        const guide = await api.anyone.readGuide({ params: { guideid: payload.guideid } })
+        expect(guide).toMatchObject({ title: payload.title, introduction_raw: payload.introduction_raw.replace(/\r\n/g, '\n') })
+        expect(guide.steps.map(step => step.lines.map(line => [line.text_raw, line.bullet]))).toEqual(payload.steps.map(step => step.lines.map(line => [line.text_raw.replace(/\r\n/g, '\n'), line.bullet])))
+      }
+      expect((await importInto(api, folder)).counts).toMatchObject({ guides: { unchanged: 345 }, steps: { unchanged: 2592 }, users: { unchanged: 24 }, categories: { unchanged: 48_295 } })
+    } finally {
+      await api.stop()
+    }
+  }, 180_000)
+})
