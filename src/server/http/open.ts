@@ -22,10 +22,11 @@ export type OpenOptions = {
 export const openService = async ({ config, database, log, logRequest, wakeJobs, checkAnswers }: OpenOptions): Promise<Service & { close(): void }> => {
   const stamps = createStamps()
   let settings: Settings = settingDefaults
+  let closed = false
   const readSettings = async () => { settings = await loadSettings(database) }
   await readSettings()
   stamps.onTouched(resources => {
-    if (resources.includes('settings') || resources.includes('*')) void readSettings().catch(error => log.error({ error }, 'settings could not be read'))
+    if (resources.includes('settings') || resources.includes('*')) void readSettings().catch(error => { if (!closed) log.error({ error }, 'settings could not be read') })
   })
   const stop = stamps.follow(database, error => log.warn({ error: String(error) }, 'changes of other processes could not be read'))
   let requests = 0
@@ -41,6 +42,9 @@ export const openService = async ({ config, database, log, logRequest, wakeJobs,
       const parsed = schemas[name].returns?.safeParse(answer)
       if (parsed && !parsed.success) throw new Error(`${name} answered outside its contract: ${JSON.stringify(parsed.error.issues).slice(0, 1000)}`)
     } : null,
-    close: stop,
+    close() {
+      closed = true
+      stop()
+    },
   }
 }
