@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The rules whose answer can differ between themes. */
+const ofColour = ['color-contrast', 'link-in-text-block']
+
+const findings = async (axe: AxeBuilder, where: string) => {
+  const { violations } = await axe.setLegacyMode().analyze() // no frames from elsewhere: axe may stay in the page
+  return violations.map(({ id, help, nodes }) => `${where}: ${id}, ${help}: ${nodes.map(node => `${node.target.join(' ')} (${node.any[0]?.message ?? node.failureSummary})`).join('; ')}`)
+}
+
+/** axe finds nothing, WCAG 2.2 AA and good practice, in the light and in the dark theme. */
+export const expectAccessible = async (page: Page) => {
+  const { pathname } = new URL(page.url())
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await findings(new AxeBuilder({ page }).withRules(ofColour), `${pathname}, dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await findings(new AxeBuilder({ page }).withTags(standards), `${pathname}, light`)
+  expect([...light, ...dark]).toEqual([])
+}
+
+/** Nothing is wider than the window: the page never scrolls sideways. */
+export const expectNoSidewaysScroll = async (page: Page) => {
+  const { wide, width, window } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+    wide: [...document.querySelectorAll<HTMLElement>('body *')].filter(element => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1).slice(0, 5).map(element => `${element.tagName} ${element.className}`),
+  }))
+  expect(width, `${page.url()} at ${window} px: ${wide.join(', ')}`).toBeLessThanOrEqual(window)
+}

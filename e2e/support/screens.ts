@@ -1,0 +1,38 @@
+// Every screen of routes.tsx, with the states that look like screens of their own.
+import type { Site } from './site.ts'
+
+export type Screen = { name: string; path: string; /** The one heading of first level. */ heading: string | RegExp }
+
+const drill = 'What is inside a cordless drill'
+
+/** On the demo site, whose private guide is the drill's teardown. */
+export const screensFor = async (site: Site): Promise<{ anyone: Screen[]; signedIn: Screen[] }> => {
+  const guides = await site.admin.client.listGuides({ query: { limit: 200, includePrivate: true } })
+  const named = (title: string) => guides.find(guide => guide.title === title)!
+  const pathOf = (title: string) => new URL(named(title).url).pathname
+  const derailleur = pathOf('Adjust a rear derailleur')
+  const home = { name: 'home', path: '/', heading: /\w/ }
+  const list = { name: 'list', path: '/guides', heading: 'Guides' }
+  return {
+    anyone: [
+      home,
+      list,
+      { name: 'list-filtered', path: '/guides?title=chain&types=replacement', heading: 'Guides' },
+      { name: 'list-nothing', path: '/guides?title=nosuchword', heading: 'Guides' },
+      { name: 'list-behind-the-end', path: '/guides?offset=200', heading: 'Guides' },
+      { name: 'read', path: derailleur, heading: 'Adjust a rear derailleur' },
+      { name: 'read-short', path: pathOf('Replace the switch of a desk lamp'), heading: 'Replace the switch of a desk lamp' },
+      { name: 'private', path: pathOf(drill), heading: 'This page is not open to you' },
+      { name: 'unknown', path: '/no/such/place', heading: 'There is nothing at this address' },
+      { name: 'sign-in', path: '/sign-in', heading: 'Sign in' },
+      { name: 'register', path: '/register', heading: 'Make an account' },
+    ],
+    signedIn: [
+      home,
+      list,
+      { name: 'list-mine', path: '/guides?whose=mine', heading: 'Guides' },
+      { name: 'read-own', path: derailleur, heading: 'Adjust a rear derailleur' },
+      { name: 'read-private', path: pathOf(drill), heading: drill },
+    ],
+  }
+}

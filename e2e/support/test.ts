@@ -1,0 +1,48 @@
+// What every journey stands on: a site per worker, and a page whose console stays silent.
+import { test as base, expect, type Page } from '@playwright/test'
+import { startSite, type Person, type Site } from './site.ts'
+
+/** An answer of 4xx is an answer; the browser names it in the console all the same. Everything else there is a fault. */
+const isAnswer = (text: string, address: string) => /Failed to load resource: .* status of 4(01|03|04|09)/.test(text) && !address.includes('/igi/') && !address.includes('/assets/')
+
+/** Collects what goes wrong unseen: errors and warnings in the console (refusals of the content policy among them) and uncaught exceptions. */
+export const listenForFaults = (page: Page, faults: string[]) => {
+  page.on('pageerror', error => faults.push(`${page.url()} threw ${error.stack ?? error.message}`))
+  page.on('console', message => {
+    if (!['error', 'warning'].includes(message.type()) || isAnswer(message.text(), message.location().url)) return
+    faults.push(`${page.url()} says ${message.text()}`)
+  })
+}
+
+type Worker = { demo: boolean; site: Site }
+type Fixtures = {
+  /** A fault that a journey causes on purpose is taken out of here. */
+  faults: string[]
+  silence: void
+}
+
+export const test = base.extend<Fixtures, Worker>({
+  demo: [false, { option: true, scope: 'worker' }],
+  site: [async ({ demo }, use) => {
+    const site = await startSite({ demo })
+    await use(site)
+    await site.stop()
+  }, { scope: 'worker', timeout: 180_000 }],
+  baseURL: async ({ site }, use) => use(site.origin),
+  faults: async ({}, use) => use([]),
+  silence: [async ({ context, faults }, use) => {
+    context.on('page', page => listenForFaults(page, faults))
+    await use()
+    expect(faults).toEqual([])
+  }, { auto: true }],
+})
+export { expect }
+
+/** Through the form, as a person does; ends at `next` or at the home screen. */
+export const signIn = async (page: Page, person: Person, next = '/') => {
+  await page.goto(next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`^${person.username}: account`) })).toBeVisible()
+}
