@@ -47,19 +47,19 @@ const coldReads = async (dataDir: string, top: number): Promise<number> => {
   return median(times)
 }
 
-export const measureFlat = async (dataDir: string) => {
-  const few = join(dataDir, 'few.jsonl'), many = join(dataDir, 'many.jsonl')
+/** Two sites, read in turns, so that whatever else the machine does falls on both. */
+export const measureFlat = async (fewDir: string, manyDir: string) => {
+  const few = join(fewDir, 'guides.jsonl'), many = join(manyDir, 'guides.jsonl')
   await writeGuides(few, 1, 300)
-  await writeGuides(many, 301, 30_000)
-  const runs = async (top: number) => {
-    const medians: number[] = []
-    for (let round = 0; round < rounds; round++) medians.push(await coldReads(dataDir, top))
-    return median(medians)
-  }
-  await importFile(dataDir, few)
-  const with300 = await runs(300)
+  await writeGuides(many, 1, 30_000)
+  await importFile(fewDir, few)
   const started = performance.now()
-  await importFile(dataDir, many)
+  await importFile(manyDir, many)
   const importSeconds = (performance.now() - started) / 1000
-  return { with300, with30000: await runs(30_000), importSeconds }
+  const with300: number[] = [], with30000: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    with300.push(await coldReads(fewDir, 300))
+    with30000.push(await coldReads(manyDir, 30_000))
+  }
+  return { with300: median(with300), with30000: median(with30000), importSeconds }
 }
