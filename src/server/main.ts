@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server'
 import type { Server } from 'node:http'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { createSite } from './app.ts'
 import { ensureAdmin } from './auth/admin.ts'
@@ -13,6 +14,7 @@ import { openDatabase, type Database } from './db/open.ts'
 import { sql } from './db/sql.ts'
 import { handlers, quickHandlers } from './handlers.ts'
 import { openService } from './http/open.ts'
+import { sweepSpool } from './http/spool.ts'
 import { queueJob, startWorker } from './jobs/jobs.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { rootFolder } from './root.ts'
@@ -21,8 +23,10 @@ import { firstRun } from './welcome.ts'
 const say = (line: string) => console.log(line)
 const migrations = migrationsFolder(join(rootFolder, 'src', 'server'))
 
+type Storage = { url: string; close(): Promise<void> }
+
 /** The database's address, and what must be stopped after the last request. */
-const openStorage = async (config: Config): Promise<{ url: string; close(): Promise<void> }> => {
+const openStorage = async (config: Config): Promise<Storage> => {
   await mkdir(config.dataDir, { recursive: true })
   if (config.databaseUrl) return { url: config.databaseUrl, close: async () => undefined }
   const held = await holdDataFolder(config.dataDir)
@@ -39,6 +43,14 @@ const openStorage = async (config: Config): Promise<{ url: string; close(): Prom
   }
 }
 
+/** Migrates. An external database that cannot be reached or used is named, without the password in its address. */
+const prepareDatabase = async (config: Config, url: string) => {
+  await migrate(url, migrations).catch((error: Error & { code?: string }) => {
+    if (!config.databaseUrl) throw error
+    throw new Error(`The database of DATABASE_URL (${new URL(url).host}) cannot be used: ${error.message || error.code}`, { cause: error })
+  })
+}
+
 const isReady = async (database: Database): Promise<boolean> => {
   try {
     const { done } = await database.one<{ done: number }>(sql`select count(*)::int as done from migrations`)
@@ -48,19 +60,42 @@ const isReady = async (database: Database): Promise<boolean> => {
   }
 }
 
-const closeServer = (server: Server) => new Promise<void>(resolve => {
-  server.close(() => resolve())
-  server.closeIdleConnections()
-  // A keep-alive connection that idles after its answer would hold the server open.
-  const timer = setInterval(() => server.closeIdleConnections(), 50)
-  server.once('close', () => clearInterval(timer))
-})
+/** Stops taking connections when the clients that have one had the time to hear of it; then waits for the last answer. */
+const closeServer = async (server: Server) => {
+  server.prependListener('request', (_, response) => void response.setHeader('Connection', 'close'))
+  await sleep(150)
+  await new Promise<void>(resolve => {
+    server.close(() => resolve())
+    // A connection that idles after its answer would hold the server open.
+    const timer = setInterval(() => server.closeIdleConnections(), 50)
+    server.once('close', () => clearInterval(timer))
+  })
+}
+
+/** What is open now, in the order of opening: closed in the opposite order, however far the start came. */
+const closers: (() => unknown)[] = []
+let stopping = false
+const stop = async (status: number) => {
+  if (stopping) return
+  stopping = true
+  for (const close of closers.reverse()) await close()
+  process.exit(status)
+}
 
 const start = async () => {
   const config = readConfig(process.env)
-  const storage = await openStorage(config)
-  await migrate(storage.url, migrations)
-  const database = openDatabase(storage.url)
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      if (!stopping) say('Stopping: requests in flight are finished first.')
+      void stop(0)
+    })
+  }
+  const opening = openStorage(config)
+  closers.push(() => opening.then(storage => storage.close(), () => undefined))
+  const { url } = await opening
+  await prepareDatabase(config, url)
+  const database = openDatabase(url)
+  closers.push(database.close)
   if (config.admin) await ensureAdmin(database, config.admin)
 
   const log = pino({
@@ -78,9 +113,12 @@ const start = async () => {
       if (line.status >= 400 || line.method !== 'GET' || line.milliseconds > 1000) log.info(line, 'request')
     },
   })
+  closers.push(service.close)
   const worker = startWorker(database, jobKinds(service), (job, error) => log.error({ job: job.kind, jobid: job.jobid, error }, 'job failed'))
+  closers.push(worker.stop)
   wake = worker.wake
   await queueJob(database, { kind: 'trim', unique: 'trim' })
+  await sweepSpool(config.dataDir)
 
   const site = createSite({ service, handlers, quickHandlers, appFolder: join(rootFolder, 'dist', 'app'), ready: () => isReady(database) })
   const server = serve({ fetch: site.fetch, port: config.port, hostname: config.host }) as Server
@@ -89,32 +127,15 @@ const start = async () => {
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', reject)
-  }).catch(async (error: NodeJS.ErrnoException) => {
-    await worker.stop()
-    service.close()
-    await database.close()
-    await storage.close()
+  }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} is taken. Set PORT to another one.`) : error
   })
-
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    say('Stopping: requests in flight are finished first.')
-    await closeServer(server)
-    await worker.stop()
-    service.close()
-    await database.close()
-    await storage.close()
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  closers.push(() => closeServer(server))
   await firstRun(config, database, service, say)
 }
 
 start().catch((error: unknown) => {
+  if (stopping) return // what was opened is being closed under it
   console.error(error instanceof Error && !(error as { code?: unknown }).code ? error.message : error)
-  process.exit(1)
+  return stop(1)
 })

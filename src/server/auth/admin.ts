@@ -11,6 +11,7 @@ type Found = { userid: number; password_hash: string | null; privilege: string; 
 /** Makes the first admin, or brings an account of that e-mail back: role, password, not suspended. Its tokens end only with its password. */
 export const ensureAdmin = async (database: Database, { email, password }: { email: string; password: string }): Promise<void> => {
   await database.write(async db => {
+    await db.run(sql`select pg_advisory_xact_lock(7338)`) // of several processes that start at once one makes it, the others find it
     const found = await db.maybe<Found>(sql`
       select userid, password_hash, privilege, disabled from users where lower(email) = lower(${email}) for no key update`)
     if (!found) {

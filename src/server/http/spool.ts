@@ -1,13 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { partsWithin } from './parts.ts'
 
 export type Spooled = { path: string; bytes: number; sha256: Buffer; contentType: string }
 
+const folderOf = (dataDir: string) => join(dataDir, 'uploads')
+const abandonedAfter = 3_600_000 // ms; no request lasts so long
+
+/** Removes what uploads left that were under way when a server was killed. Other processes may be writing here. */
+export const sweepSpool = async (dataDir: string): Promise<void> => {
+  for (const name of await readdir(folderOf(dataDir)).catch(() => [])) {
+    const path = join(folderOf(dataDir), name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(path, { force: true })
+  }
+}
+
 /** Writes an upload to a file of its own, never more than `max` bytes and never in memory as a whole. The caller removes it. */
 export const spool = async (dataDir: string, request: Request, max: number): Promise<Spooled> => {
-  const folder = join(dataDir, 'uploads')
+  const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomBytes(12).toString('hex'))
   const hash = createHash('sha256')

@@ -1,0 +1,151 @@
+// The real server as its operator runs it: the built program, in a process group of its own, on a throwaway folder.
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { isAlive } from '#server/db/cluster.process.ts'
+import { rootFolder } from '#server/root.ts'
+
+const prefix = 'stepwright-durability-'
+const builds = join(rootFolder, 'node_modules', '.cache', 'stepwright-durability')
+const groups = new Set<number>()
+const rooms = new Set<string>()
+
+const kill = (pid: number) => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // gone already
+  }
+}
+
+/** The postmaster that runs on a cluster's folder and its children; nobody when none does. */
+export const postgresOn = (cluster: string): { postmaster: number; children: number[] } | null => {
+  const file = join(cluster, 'postmaster.pid')
+  const postmaster = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
+  if (!postmaster || !isAlive(postmaster)) return null
+  if (process.platform !== 'linux') return { postmaster, children: [] }
+  const read = (path: string, from: (path: string) => string) => {
+    try {
+      return from(path)
+    } catch {
+      return '' // ended meanwhile
+    }
+  }
+  // A killed postmaster's number may be a stranger's by now; its working folder is its cluster.
+  if (read(`/proc/${postmaster}/cwd`, readlinkSync) !== realpathSync(cluster)) return null
+  const children = readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(Number).filter(pid =>
+    Number(read(`/proc/${pid}/stat`, path => readFileSync(path, 'utf8')).replace(/^.*\) /s, '').split(' ')[1]) === postmaster)
+  return { postmaster, children }
+}
+
+export const killPostgres = (cluster: string): void => {
+  const found = postgresOn(cluster)
+  if (found) for (const pid of [found.postmaster, ...found.children]) kill(pid)
+}
+
+const removeRoom = (room: string) => {
+  for (const name of existsSync(room) ? readdirSync(room) : []) {
+    killPostgres(join(room, name))
+    killPostgres(join(room, name, 'postgres'))
+  }
+  rmSync(room, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+}
+
+/** Ends every process and removes every folder of this test file, whatever happened before. */
+export const cleanUp = (): void => {
+  for (const group of groups) kill(-group)
+  for (const room of rooms) removeRoom(room)
+  groups.clear()
+  rooms.clear()
+}
+process.on('exit', cleanUp)
+
+/** A folder for data folders and clusters. Removes those of test runs that were killed: the name holds the run's pid. */
+export const makeRoom = (): string => {
+  for (const base of [tmpdir(), builds]) {
+    for (const name of existsSync(base) ? readdirSync(base) : []) {
+      const run = Number(/^stepwright-durability-(\d+)-/.exec(name)?.[1])
+      if (run && !isAlive(run)) removeRoom(join(base, name))
+    }
+  }
+  const room = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  chmodSync(room, 0o755) // root's database runs as somebody else, who must get there
+  rooms.add(room)
+  return room
+}
+
+/** Builds the server from the sources as they are now, into a folder that no other build empties meanwhile. Gives the program's path. */
+export const buildServer = async (): Promise<string> => {
+  mkdirSync(builds, { recursive: true })
+  const root = mkdtempSync(join(builds, `${prefix}${process.pid}-`))
+  rooms.add(root)
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  symlinkSync(join(rootFolder, 'src'), join(root, 'src'))
+  mkdirSync(join(root, 'dist', 'app'), { recursive: true })
+  writeFileSync(join(root, 'dist', 'app', 'index.html'), '<!doctype html><head><!--head--></head>') // these tests look at no page
+  const vite = join(rootFolder, 'node_modules', 'vite', 'bin', 'vite.js')
+  const args = [vite, 'build', '--mode', 'server', '--outDir', join(root, 'dist', 'server'), '--emptyOutDir', '--logLevel', 'error']
+  await promisify(execFile)(process.execPath, args, { cwd: rootFolder, env: { ...process.env, NODE_ENV: 'production' } })
+  return join(root, 'dist', 'server', 'main.js')
+}
+
+/** A port that is free now, below those that the system hands out to connections of its own accord. */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    const probe = createServer()
+    const free = await new Promise<boolean>(resolve => probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)))
+    await new Promise(resolve => probe.close(resolve))
+    if (free) return port
+  }
+}
+
+export type Server = {
+  origin: string; pid: number
+  /** From the start of the process to the first answer that it is ready. */
+  milliseconds: number
+  /** What it printed, errors included. */
+  said(): string
+  /** Exit status, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+  /** Sends the signal to the whole process group. */
+  signal(name: NodeJS.Signals): void
+}
+
+export type Wanted = { program: string; port: number; dataDir: string; env?: Record<string, string> }
+
+/** Starts the program; the caller waits for what it expects. */
+export const launch = ({ program, port, dataDir, env = {} }: Wanted): Server => {
+  const inherited = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', TMPDIR: tmpdir() }
+  const child: ChildProcess = spawn(process.execPath, [program], {
+    cwd: rootFolder, detached: true, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...inherited, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEMO: '0', RATE_LIMITS: 'off', ...env },
+  })
+  const group = child.pid!
+  groups.add(group)
+  let text = ''
+  for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (part: string) => { text = (text + part).slice(-200_000) })
+  const ended = new Promise<number | NodeJS.Signals>(resolve => child.once('close', (code, signal) => {
+    groups.delete(group)
+    resolve(signal ?? code ?? 0)
+  }))
+  return { origin: `http://127.0.0.1:${port}`, pid: group, milliseconds: 0, said: () => text, ended, signal: name => void process.kill(-group, name) }
+}
+
+/** Starts the program and waits until it is ready. Throws with its own words when it ends before. */
+export const startServer = async (wanted: Wanted): Promise<Server> => {
+  const began = performance.now()
+  const server = launch(wanted)
+  let end: unknown = null
+  void server.ended.then(how => (end = how))
+  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(10)) {
+    if (end !== null) throw new Error(`The server ended (${end}): ${server.said()}`)
+    const ready = await fetch(`${server.origin}/readyz`).then(answer => answer.text().then(() => answer.ok), () => false)
+    if (ready) return { ...server, milliseconds: performance.now() - began }
+  }
+  throw new Error(`The server was not ready within a minute: ${server.said()}`)
+}
