@@ -6,6 +6,7 @@ import pg from 'pg'
 /** Applies what is missing, each migration in its own transaction. Several processes may start at once: one migrates, the others wait. */
 export const migrate = async (url: string, folder: string): Promise<number> => {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined) // its query is told as well; unheard it would end the process
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7337)')

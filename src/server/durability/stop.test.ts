@@ -21,7 +21,7 @@ let folders = 0
 const aSite = async (env: Record<string, string> = makeAdmin.env): Promise<Wanted> => ({ program, port: await freePort(), dataDir: join(room, `data${++folders}`), env })
 const end = async (server: Server) => {
   server.signal('SIGTERM')
-  expect(await server.ended).toBe(0)
+  expect(await server.ended, server.said()).toBe(0)
 }
 
 /** Sends the first half of a body, then waits to be told to send the rest. */
