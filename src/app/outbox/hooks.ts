@@ -5,6 +5,7 @@ import type { Problem } from './limits.ts'
 import type { Outbox, Resource } from './outbox.ts'
 import type { Answer, Question } from './question.ts'
 import { saveStateOf, type SaveState } from './saveState.ts'
+import { allUploads, subscribeUploads, type Upload, type UploadPlace } from './uploads.ts'
 
 let outbox: Outbox | undefined
 const switched = new Set<() => void>()
@@ -60,3 +61,25 @@ const saveState = (guideid: number): SaveState | undefined => {
 }
 /** The worst state of a guide's resources; undefined when nobody is signed in. */
 export const useSaveState = (guideid: number): SaveState | undefined => useSyncExternalStore(subscribe, () => saveState(guideid))
+
+/** The outbox itself, once somebody is signed in and it has begun. */
+export const useOutbox = (): Outbox | undefined => useSyncExternalStore(subscribe, currentOutbox)
+
+let running: { of: readonly Upload[]; byPlace: Map<string, readonly Upload[]> } | undefined
+const none: readonly Upload[] = []
+/** Pictures on their way to one step, or to the guide itself. */
+export const useUploads = ({ guideid, stepid }: UploadPlace): readonly Upload[] =>
+  useSyncExternalStore(subscribeUploads, () => {
+    const all = allUploads()
+    if (running?.of !== all) running = { of: all, byPlace: new Map() }
+    // A step that was stored meanwhile has another id now.
+    const stored = (id: number | undefined) => (id === undefined ? undefined : outbox?.stepidOf(id) ?? id)
+    const key = `${guideid} ${stored(stepid)}`
+    const known = running.byPlace.get(key) ?? all.filter(upload => upload.guideid === guideid && stored(upload.stepid) === stored(stepid))
+    running.byPlace.set(key, known.length > 0 ? known : none)
+    return running.byPlace.get(key) as readonly Upload[]
+  })
+
+/** One value out of the outbox: a number, text or boolean, so that a component follows nothing else. */
+export const useOutboxValue = <T extends string | number | boolean | null>(select: (outbox: Outbox) => T, otherwise: T): T =>
+  useSyncExternalStore(subscribe, () => (outbox ? select(outbox) : otherwise))

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Check, CloudOff, GitMerge, LoaderCircle, Lock, RotateCw } from 'lucide-react'
+import { Check, CloudOff, GitMerge, Hourglass, LoaderCircle, Lock, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { formatClock, formatClockSeconds } from './dates.ts'
@@ -13,6 +13,8 @@ export type SaveLineState =
   | { kind: 'dirty' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: number; revisionid: number }
+  /** Stored, and kept back until somebody has looked at it. */
+  | { kind: 'held'; at: number }
   | { kind: 'retrying'; seconds: number }
   | { kind: 'offline' }
   | { kind: 'conflict'; lines: number }
@@ -23,6 +25,7 @@ const icons: Record<SaveLineState['kind'], LucideIcon | null> = {
   dirty: null,
   saving: LoaderCircle,
   saved: Check,
+  held: Hourglass,
   retrying: RotateCw,
   offline: CloudOff,
   conflict: GitMerge,
@@ -43,6 +46,7 @@ const useSaveWords = (state: SaveLineState) => {
     const { revisionid } = state
     return t`Saved ${clock}, revision ${revisionid}`
   }
+  if (state.kind === 'held') return t`Saved, waiting for review`
   if (state.kind === 'retrying') {
     const { seconds } = state
     return t`Not saved yet. Trying again in ${seconds} s`

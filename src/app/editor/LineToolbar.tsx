@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { ArrowDown, ArrowUp, Bold, Code, IndentDecrease, IndentIncrease, Italic, Link } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import type { LucideIcon } from '#app/ui/Icon.tsx'
+import { BulletPicker } from './BulletPicker.tsx'
+import * as commands from './lineCommands.ts'
+import type { Refuse } from './lineCommands.ts'
+import styles from './LineToolbar.module.css'
+import { useOneTabStop } from './useOneTabStop.ts'
+
+type LineToolbarProps = { editor: Editor; label: string; picker: RefObject<HTMLButtonElement | null>; onLink: () => void; refuse: Refuse }
+
+/** Tools have one fixed place over the lines of the step that is written; they act where the caret is. */
+export const LineToolbar = ({ editor, label, picker, onLink, refuse }: LineToolbarProps) => {
+  const { t } = useLingui()
+  const { stop, props } = useOneTabStop()
+  const here = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bullet: String(now.state.doc.child(commands.chosenLines(now.state).from).attrs.bullet),
+      isBold: now.isActive('bold'), isItalic: now.isActive('italic'), isCode: now.isActive('code'), isLink: now.isActive('link') || now.isActive('wikiLink'),
+    }),
+  })
+  const tool = (place: number, name: string, icon: LucideIcon, run: () => void, isPressed?: boolean) => (
+    <Button kind="quiet" small icon={icon} label={name} tabIndex={stop(place)} aria-pressed={isPressed} onMouseDown={event => event.preventDefault()} onClick={run} />
+  )
+  return (
+    <div role="toolbar" aria-label={label} className={styles.toolbar} {...props}>
+      <BulletPicker bullet={here.bullet} opener={picker} tabIndex={stop(0)} onPick={bullet => commands.setBullet(editor, bullet)} onClose={() => editor.commands.focus()} />
+      <span className={styles.rule} />
+      {tool(1, t`Bold`, Bold, () => editor.chain().focus().toggleBold().run(), here.isBold)}
+      {tool(2, t`Italic`, Italic, () => editor.chain().focus().toggleItalic().run(), here.isItalic)}
+      {tool(3, t`Link`, Link, onLink, here.isLink)}
+      {tool(4, t`Code`, Code, () => editor.chain().focus().toggleCode().run(), here.isCode)}
+      <span className={styles.rule} />
+      <span className={styles.order}>
+        {tool(5, t`Lift`, IndentDecrease, () => commands.shift(editor, -1, refuse))}
+        {tool(6, t`Deepen`, IndentIncrease, () => commands.shift(editor, 1, refuse))}
+        <span className={styles.rule} />
+        {tool(7, t`Move line up`, ArrowUp, () => commands.move(editor, -1, refuse))}
+        {tool(8, t`Move line down`, ArrowDown, () => commands.move(editor, 1, refuse))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+// What is shown on lines beside their text: counters, text beyond the limit, open questions, lines that a merge brought.
+import { Extension } from '@tiptap/core'
+import type { Node as ProseNode } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { limits } from '#contract/limits.ts'
+import { textOfLine } from './lineDoc.ts'
+import styles from './StepLinesEditor.module.css'
+
+/** From here on a line counts its characters (A-70). */
+const counted = 280
+
+export type LineMarks = { asked: ReadonlySet<number>; merged: ReadonlySet<number> }
+export const noMarks: LineMarks = { asked: new Set(), merged: new Set() }
+/** Sent with an empty transaction when the marks changed. */
+export const marksChanged = 'marksChanged'
+
+const lineDecorations = (line: ProseNode, at: number, { asked, merged }: LineMarks): Decoration[] => {
+  const lineid = line.attrs.lineid as number
+  const length = line.content.size < counted / 2 ? 0 : [...textOfLine(line)].length
+  const over = length - limits.lineLength
+  const names = [length >= counted && styles.counted, over > 0 && styles.over, asked.has(lineid) && styles.asked, merged.has(lineid) && styles.merged]
+  const marks = names.some(Boolean)
+    ? [Decoration.node(at, at + line.nodeSize, { class: names.filter(Boolean).join(' '), ...(length >= counted ? { 'data-count': `${length} / ${limits.lineLength}` } : {}) })]
+    : []
+  const end = at + line.nodeSize - 1
+  return over > 0 ? [...marks, Decoration.inline(Math.max(at + 1, end - over), end, { class: styles.beyond })] : marks
+}
+
+export const lineMarks = (marks: () => LineMarks) => Extension.create({
+  name: 'lineMarks',
+  addProseMirrorPlugins: () => [
+    new Plugin<DecorationSet>({
+      state: {
+        init: (_, { doc }) => decorate(doc, marks()),
+        apply: (tr, old) => (tr.docChanged || tr.getMeta(marksChanged) ? decorate(tr.doc, marks()) : old),
+      },
+      props: {
+        decorations(state) {
+          return this.getState(state)
+        },
+      },
+    }),
+  ],
+})
+
+const decorate = (doc: ProseNode, marks: LineMarks): DecorationSet => {
+  const all: Decoration[] = []
+  doc.forEach((line, at) => void all.push(...lineDecorations(line, at, marks)))
+  return DecorationSet.create(doc, all)
+}

@@ -1,0 +1,57 @@
+// text_raw of a line <-> the inline content of the editor. What is typed is wiki text, so tags and links may simply be written;
+// text that only looks like markup (it stood in [nowiki]) carries the mark `literal` and stays text.
+import { parseInline } from '#wikitext/inline.ts'
+import { toSource } from '#wikitext/source.ts'
+import type { Attrs, Mark, WikiNode } from '#wikitext/tree.ts'
+
+export const literal = 'literal'
+const verbatim = new Set(['code', 'link', 'wikiLink'])
+const isVerbatim = (marks: readonly Mark[] = []): boolean => marks.some(({ type }) => verbatim.has(type))
+const isLiteral = (marks: readonly Mark[] = []): boolean => marks.some(({ type }) => type === literal)
+
+const readsAsItself = (text: string): boolean => {
+  const nodes = parseInline(text)
+  const [node] = nodes
+  return nodes.length === 1 && node?.type === 'text' && !node.marks?.length && node.text === text
+}
+
+/** Wiki text of a line -> nodes of the editor. */
+export const inlineOfText = (text_raw: string): WikiNode[] =>
+  parseInline(text_raw.replace(/\r\n?/g, '\n').trim()).map(node =>
+    node.type !== 'text' || isVerbatim(node.marks) || readsAsItself(node.text ?? '') ? node : { ...node, marks: [...(node.marks ?? []), { type: literal }] })
+
+const withMarks = (node: WikiNode, marks: readonly Mark[]): WikiNode =>
+  node.type !== 'text' ? node : { ...node, marks: [...(node.marks ?? []), ...marks.filter(mark => !node.marks?.some(({ type }) => type === mark.type))] }
+
+/** ProseMirror's attributes have no prototype, and marks of the editor may carry more than the tree knows. */
+const plainMark = ({ type, attrs }: Mark): Mark => (attrs === undefined || Object.keys(attrs).length === 0 ? { type } : { type, attrs: { ...(attrs as Attrs & object) } as Attrs })
+
+/** Text that begins or ends a line with blanks would be wrapped to keep them; they mean nothing there. */
+const trimmed = (nodes: readonly WikiNode[]): WikiNode[] => {
+  const all = [...nodes]
+  for (const [end, blank] of [[() => 0, /^\s+/], [() => all.length - 1, /\s+$/]] as const) {
+    while (all.length > 0) {
+      const node = all[end()] as WikiNode
+      if (node.type !== 'text') break
+      const text = (node.text ?? '').replace(blank, '')
+      if (text !== '') {
+        all[end()] = { ...node, text }
+        break
+      }
+      all.splice(end(), 1)
+    }
+  }
+  return all
+}
+
+/** Nodes of the editor -> wiki text, canonical where marks were set, to the letter where nothing but text was typed. */
+export const textOfInline = (nodes: readonly WikiNode[]): string => {
+  const all = nodes.map(node => (node.marks ? { ...node, marks: node.marks.map(plainMark) } : node))
+  if (all.every(node => node.type === 'text' && !node.marks?.length)) return all.map(node => node.text ?? '').join('')
+  const content = trimmed(all).flatMap(node => {
+    if (node.type !== 'text' || isVerbatim(node.marks)) return [node]
+    if (isLiteral(node.marks)) return [{ ...node, marks: (node.marks ?? []).filter(({ type }) => type !== literal) }]
+    return parseInline(node.text ?? '').map(part => withMarks(part, node.marks ?? []))
+  })
+  return toSource({ type: 'doc', content: [{ type: 'paragraph', content }] }, 'line')
+}

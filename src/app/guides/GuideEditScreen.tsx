@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { use, useEffect, useState } from 'react'
+import { useSession } from '#app/api/session.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { beginOutbox, guideToEdit } from '#app/outbox/begin.ts'
+import type { Outbox } from '#app/outbox/outbox.ts'
+import { Refused } from '#app/shell/Refused.tsx'
+import { GuideEditor } from './edit/GuideEditor.tsx'
+import { NotYours } from './edit/NotYours.tsx'
+import type { Restored } from './edit/restored.ts'
+import { restoredIn } from './edit/restored.ts'
+import { GuideEditSkeleton } from './GuideEditSkeleton.tsx'
+
+type Place = { guideid: number; tab: 'details' | 'steps'; stepid: number | null }
+
+const OpenGuide = ({ outbox, guideid, ...place }: Place & { outbox: Outbox }) => {
+  const { data: guide } = useSuspenseQuery(guideToEdit(guideid))
+  const { token } = useSession()
+  const [restored, setRestored] = useState<Restored | null>()
+  // The outbox stands outside React: it takes what was read, and what an earlier visit left is told once.
+  useEffect(() => {
+    if (!guide.can_edit) return
+    setRestored(known => (known === undefined ? restoredIn(outbox.drafts(guideid)) : known))
+    outbox.openGuide(guide)
+  }, [outbox, guide, guideid])
+  // Signed in again: what was refused goes on.
+  useEffect(() => {
+    if (token !== null) outbox.signedIn()
+  }, [outbox, token])
+  if (!guide.can_edit) return <NotYours guide={guide} />
+  if (restored === undefined) return <GuideEditSkeleton />
+  return <GuideEditor outbox={outbox} guide={guide} restored={restored} {...place} />
+}
+
+const Begun = ({ userid, ...place }: Place & { userid: number }) => <OpenGuide outbox={use(beginOutbox(userid))} {...place} />
+
+/** The editor of a guide: its details, or its steps with one in focus. It stays as it is while somebody signs in again. */
+export const GuideEditScreen = (place: Place) => {
+  const me = useMe()
+  const [userid, setUserid] = useState<number | null>(null)
+  if (me && me.userid !== userid) setUserid(me.userid)
+  if (userid === null) return me === null ? <Refused /> : <GuideEditSkeleton />
+  return <Begun key={`${userid} ${place.guideid}`} userid={userid} {...place} />
+}

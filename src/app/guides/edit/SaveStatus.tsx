@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Save } from 'lucide-react'
+import { currentOutbox } from '#app/outbox/hooks.ts'
+import { useSession } from '#app/api/session.ts'
+import { useLocation } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { SaveLine } from '#app/ui/SaveLine.tsx'
+import styles from './SaveStatus.module.css'
+import { useSaveLine } from './useSaveLine.ts'
+
+/** One line that says what is saved; a failing state carries its one action. */
+export const SaveStatus = ({ guideid, onDecide, onSave }: { guideid: number; onDecide: () => void; onSave: () => void }) => {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const { token, isExpired } = useSession()
+  const line = useSaveLine(guideid)
+  const retry = () => currentOutbox()?.retry(guideid)
+  const action =
+    line.kind === 'retrying' ? (
+      <Button small onClick={retry}>
+        <Trans>Try now</Trans>
+      </Button>
+    ) : line.kind === 'conflict' ? (
+      <Button small onClick={onDecide}>
+        <Trans>Decide</Trans>
+      </Button>
+    ) : line.kind === 'blocked' && token === null && !isExpired ? (
+      <LinkButton small href={paths.signIn(pathname)}>
+        <Trans>Sign in</Trans>
+      </LinkButton>
+    ) : line.kind === 'blocked' ? (
+      <Button small onClick={retry}>
+        <Trans>Try again</Trans>
+      </Button>
+    ) : line.kind === 'dirty' ? (
+      <Button small icon={Save} label={t`Save now`} onClick={onSave} />
+    ) : null
+  return (
+    <span className={styles.status} data-testid="save-line">
+      <SaveLine state={line} action={action} />
+    </span>
+  )
+}

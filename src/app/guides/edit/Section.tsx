@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './DetailsEditor.module.css'
+
+/** A part of the form under the heavy rule. */
+export const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+    <h2 id={`${id}-title`} className={styles.heading}>
+      {title}
+    </h2>
+    {children}
+  </section>
+)

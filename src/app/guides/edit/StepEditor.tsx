@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, GripVertical, MoveVertical, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { DragEvent, FocusEvent } from 'react'
+import { limits } from '#contract/limits.ts'
+import { setActiveEditor } from '#app/editor/activeEditor.ts'
+import { StepLinesEditor } from '#app/editor/StepLinesEditor.tsx'
+import type { StepContent } from '#app/outbox/content.ts'
+import type { StepDraft } from '#app/outbox/draft.ts'
+import type { DraftView } from '#app/outbox/hooks.ts'
+import type { Outbox } from '#app/outbox/outbox.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Menu } from '#app/ui/Menu.tsx'
+import { lineMarksOf } from './lineMarksOf.ts'
+import { StepNotices } from './StepNotices.tsx'
+import { StepPicturesEditor } from './StepPicturesEditor.tsx'
+import { StepTitle } from './StepTitle.tsx'
+import { usePictures } from './usePictures.ts'
+import type { Steps } from './useSteps.ts'
+import { pastedSteps } from './pastedSteps.ts'
+import styles from './StepEditor.module.css'
+
+type StepEditorProps = {
+  outbox: Outbox; guideid: number; stepid: number; place: number
+  view: DraftView<StepDraft>; content: StepContent
+  steps: Steps; onMove: (stepid: number) => void; onDecide: () => void
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+
+/** The step that is written: title, pictures, lines; every change goes to the outbox at once. */
+export const StepEditor = ({ outbox, guideid, stepid, place, view, content, steps, onMove, onDecide }: StepEditorProps) => {
+  const { t } = useLingui()
+  const [isDropping, setIsDropping] = useState(false)
+  const pictures = usePictures(outbox, guideid, stepid, content)
+  const number = place + 1
+  const count = content.lines.length
+  const max = limits.linesPerStep
+  const { marks, merged } = lineMarksOf(view)
+  const change = (changes: Partial<StepContent>) => outbox.changeStep(guideid, stepid, changes)
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget) && outbox.step(guideid, stepid)?.mine) void outbox.flush(guideid)
+  }
+  const onDrop = (event: DragEvent) => {
+    setIsDropping(false)
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    pictures.add([...event.dataTransfer.files])
+  }
+  return (
+    <>
+      <article
+        className={classes(styles.step, isDropping && styles.dropping)}
+        aria-label={t`Step ${number}`}
+        onBlur={onBlur}
+        onDragOver={event => hasFiles(event) && (event.preventDefault(), setIsDropping(true))}
+        onDragLeave={event => event.currentTarget.contains(event.relatedTarget as Node | null) || setIsDropping(false)}
+        onDrop={onDrop}
+      >
+        <div className={styles.head}>
+          <span className={styles.number} aria-hidden="true">
+            {number}
+          </span>
+          <div className={styles.title}>
+            <StepTitle title={content.title} onTitle={title => change({ title })} />
+          </div>
+          <Button kind="quiet" icon={GripVertical} label={t`Drag step ${number}, or choose its new place`} draggable onDragStart={event => event.dataTransfer.setData('text/x-step', String(stepid))} onClick={() => onMove(stepid)} />
+          <Menu
+            kind="quiet"
+            icon={Ellipsis}
+            label={t`More for step ${number}`}
+            items={[
+              { label: t`Move up`, icon: ArrowUp, keys: 'Alt+Shift+↑', why: place === 0 ? t`It is the first step.` : undefined, onSelect: () => steps.moveTo(stepid, place - 1) },
+              { label: t`Move down`, icon: ArrowDown, keys: 'Alt+Shift+↓', why: number === steps.order().length ? t`It is the last step.` : undefined, onSelect: () => steps.moveTo(stepid, place + 1) },
+              { label: t`Move to…`, icon: MoveVertical, onSelect: () => onMove(stepid) },
+              null,
+              { label: t`Add step before`, icon: Plus, onSelect: () => void steps.add(place) },
+              { label: t`Add step after`, icon: Plus, keys: 'Ctrl+Enter', onSelect: () => void steps.add(number) },
+              { label: t`Duplicate`, icon: CopyPlus, onSelect: () => steps.duplicate(stepid) },
+              null,
+              { label: t`Delete step`, icon: Trash2, danger: true, onSelect: () => steps.remove(stepid) },
+            ]}
+          />
+        </div>
+        <div className={styles.body}>
+          <StepPicturesEditor pictures={pictures} number={number} />
+          <div>
+            <StepLinesEditor
+              lines={content.lines}
+              aliases={view.draft.aliases}
+              label={t`Lines of step ${number}`}
+              toolsLabel={t`Tools for the lines`}
+              marks={marks}
+              start={steps.start}
+              onLines={lines => change({ lines })}
+              onReady={setActiveEditor}
+              newStep={() => void steps.add(number)}
+              files={pictures.add}
+              overflow={lines => pastedSteps(lines).forEach((pasted, n) => void steps.add(number + n, pasted))}
+            />
+            {count >= 6 && (
+              <p className={styles.count}>
+                <Trans>
+                  {count} of {max} lines
+                </Trans>
+              </p>
+            )}
+          </div>
+        </div>
+        <div className={styles.foot}>
+          <StepNotices outbox={outbox} guideid={guideid} stepid={stepid} view={view} merged={merged} onDecide={onDecide} />
+        </div>
+      </article>
+      <p className={styles.gap}>
+        <Button kind="quiet" small icon={Plus} onClick={() => void steps.add(number)}>
+          <Trans>Step here</Trans>
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useSaveState } from '#app/outbox/hooks.ts'
+import type { SaveLineState } from '#app/ui/SaveLine.tsx'
+import type { BlockedWords } from './saveWords.ts'
+import { quiet, saveLineOf } from './saveWords.ts'
+
+/** The save line of a guide; what passes quickly is not said, and a retry counts down. */
+export const useSaveLine = (guideid: number): SaveLineState => {
+  const { t } = useLingui()
+  const state = useSaveState(guideid)
+  const [now, setNow] = useState(() => Date.now())
+  const [shown, setShown] = useState<SaveLineState>({ kind: 'idle' })
+  const blocked: BlockedWords = ({ kind, message }) => {
+    if (kind === 'sign-in') return t`Not saved: you are signed out`
+    if (kind === 'forbidden') return t`Not saved: you may not edit this guide. Your text is kept on this device`
+    if (kind === 'gone') return t`Not saved: it was deleted meanwhile. Your text is kept on this device`
+    return t`Not saved: ${message}`
+  }
+  const next: SaveLineState = state ? saveLineOf(state, now, blocked) : { kind: 'idle' }
+  const told = JSON.stringify(next)
+  // Clocks outside React: the countdown of a retry, and the moment before a short state is put into words.
+  useEffect(() => {
+    if (state?.state !== 'retrying') return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [state?.state, state?.retryAt])
+  useEffect(() => {
+    const said = JSON.parse(told) as SaveLineState
+    const timer = setTimeout(() => setShown(said), quiet[said.kind] ?? 0)
+    return () => clearTimeout(timer)
+  }, [told])
+  return shown
+}

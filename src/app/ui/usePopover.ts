@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import type { KeyboardEvent, ToggleEvent } from 'react'
+
+const gap = 4
+
+/** Below the opener, or above it where there is no room; never beyond the window. */
+const placeBeside = (popover: HTMLElement, opener: HTMLElement) => {
+  const anchor = opener.getBoundingClientRect()
+  const { width, height } = popover.getBoundingClientRect()
+  const left = Math.max(gap, Math.min(anchor.left, innerWidth - width - gap))
+  const below = anchor.bottom + gap
+  const top = below + height > innerHeight && anchor.top - gap - height > 0 ? anchor.top - gap - height : Math.max(gap, Math.min(below, innerHeight - height - gap))
+  popover.style.left = `${left}px`
+  popover.style.top = `${top}px`
+}
+
+const itemsOf = (popover: HTMLElement) => [...popover.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
+
+/** A menu in a popover of the browser's own: opens on its chosen or first row, arrows move, Escape and a click outside close it. */
+export const usePopover = () => {
+  const popover = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const open = (from: HTMLElement) => {
+    opener.current = from
+    popover.current?.showPopover()
+  }
+  const close = () => popover.current?.hidePopover()
+  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    const isOpening = event.newState === 'open'
+    setIsOpen(isOpening)
+    if (!isOpening) return
+    const panel = event.currentTarget
+    // The rows come with the next render.
+    requestAnimationFrame(() => {
+      if (opener.current) placeBeside(panel, opener.current)
+      const items = itemsOf(panel)
+      const first = items.find(item => item.getAttribute('aria-checked') === 'true') ?? items[0]
+      first?.focus()
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const items = itemsOf(event.currentTarget)
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
+    if (next !== undefined) {
+      event.preventDefault()
+      items[(next + items.length) % items.length]?.focus()
+    }
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+      opener.current?.focus()
+    }
+  }
+  return { popover, isOpen, open, close, props: { ref: popover, popover: 'auto' as const, onToggle, onKeyDown } }
+}
