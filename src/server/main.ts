@@ -16,7 +16,7 @@ import { handlers, quickHandlers } from './handlers.ts'
 import { openService } from './http/open.ts'
 import { sweepSpool } from './http/spool.ts'
 import { queueJob, startWorker } from './jobs/jobs.ts'
-import { jobKinds } from './jobs/kinds.ts'
+import { jobKinds, nextTrim } from './jobs/kinds.ts'
 import { rootFolder } from './root.ts'
 import { firstRun } from './welcome.ts'
 
@@ -117,7 +117,7 @@ const start = async () => {
   const worker = startWorker(database, jobKinds(service), (job, error) => log.error({ job: job.kind, jobid: job.jobid, error }, 'job failed'))
   closers.push(worker.stop)
   wake = worker.wake
-  await queueJob(database, { kind: 'trim', unique: 'trim' })
+  await queueJob(database, nextTrim(0))
   await sweepSpool(config.dataDir)
 
   const site = createSite({ service, handlers, quickHandlers, appFolder: join(rootFolder, 'dist', 'app'), ready: () => isReady(database) })
