@@ -29,7 +29,9 @@ export const notFound = (what = 'Endpoint') => new ApiError(404, `${what} not fo
 /** `current` is the resource as it is now and the whole body of the answer (specification 9.5). */
 export const conflict = (current: unknown, reason: 'stale' | 'decided' | 'leased' | 'lease_lost' = 'stale') =>
   new ApiError(409, 'Conflict', { body: current, headers: { 'X-Conflict': reason } })
-export const invalid = (errors: FieldError[], message = 'Validation failed') => new ApiError(422, message, { errors })
+/** A list of a hundred thousand wrong items needs no answer of as many problems. */
+const shownProblems = 100
+export const invalid = (errors: FieldError[], message = 'Validation failed') => new ApiError(422, message, { errors: errors.slice(0, shownProblems) })
 export const invalidField = (field: string, code: string, message: string) => invalid([{ field, code, message }])
 export const tooMany = (seconds: number) =>
   new ApiError(429, 'Too many requests', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } })

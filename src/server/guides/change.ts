@@ -29,8 +29,8 @@ const checkItems = (field: 'parts' | 'tools', items: ItemInput[] | undefined): F
 
 const checkPrerequisites = async (ctx: SignedIn, guideid: number | null, wanted: number[], before: number[]): Promise<FieldError[]> => {
   const field = 'prerequisites'
+  if (wanted.length > limits.prerequisites && wanted.length > before.length) return [error(field, 'too_many', `At most ${limits.prerequisites} prerequisites`)]
   const errors: FieldError[] = []
-  if (wanted.length > limits.prerequisites && wanted.length > before.length) errors.push(error(field, 'too_many', `At most ${limits.prerequisites} prerequisites`))
   for (const [index, id] of wanted.entries()) {
     if (id === guideid) errors.push(error(field, 'cycle', 'A guide cannot come before itself', index))
     else if (wanted.indexOf(id) !== index) errors.push(error(field, 'duplicate', `Guide ${id} stands twice`, index))

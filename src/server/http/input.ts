@@ -29,7 +29,7 @@ const fieldErrors = (issues: Issue[], value: unknown): FieldError[] => issues.fl
   const index = issue.path.find(key => typeof key === 'number') as number | undefined
   const at = index === undefined ? {} : { index }
   if (issue.code === 'unrecognized_keys') {
-    return (issue.keys ?? []).map(key => ({ message: `Unknown field ${key}`, field: [...issue.path.filter(k => typeof k === 'string'), key].join('.'), code: 'unknown_field', ...at }))
+    return (issue.keys ?? []).map(key => ({ message: `Unknown field ${key}`, field: [...issue.path.filter(k => typeof k === 'string'), key].join('.') || 'body', code: 'unknown_field', ...at }))
   }
   const missing = issue.path.length > 0 && valueAt(value, issue.path) === undefined
   return [{ message: missing ? `${field} is required` : issue.message.replace(/^Invalid input: /, ''), field, code: codeOf(issue, missing), ...at }]
@@ -61,6 +61,15 @@ export const parseJson = (bytes: Buffer): Record<string, unknown> => {
   return value as Record<string, unknown>
 }
 
+/** Query values with a NUL: nothing that is stored has one, and PostgreSQL takes none. */
+const parseQuery = (schema: z.ZodMiniType, search: URLSearchParams): unknown => {
+  const given = Object.fromEntries(search)
+  const value = parse(schema, given) as Record<string, unknown>
+  const broken = Object.keys(value).filter(key => given[key]?.includes('\u0000'))
+  if (broken.length) throw invalid(broken.map(field => ({ message: 'Holds a character that is no text', field, code: 'invalid_value' })))
+  return value
+}
+
 /** Old clients send `revisionid` in the body too: it is dropped before the strict check (api-facts 1.1.6). */
 const withoutRevisionid = ({ revisionid: _, ...rest }: Record<string, unknown>) => rest
 
@@ -79,7 +88,7 @@ export const readInput = (schemas: Schemas, raw: Raw) => {
   return {
     params,
     get query() {
-      return query ??= schemas.query ? parse(schemas.query, Object.fromEntries(raw.search)) : undefined
+      return query ??= schemas.query ? parseQuery(schemas.query, raw.search) : undefined
     },
     body: () => body ??= schemas.body ? parse(schemas.body, withoutRevisionid(raw.json)) : undefined,
     file: () => raw.file!, // serve.ts spools the body of every raw row

@@ -1,0 +1,67 @@
+// Rate limits as they are switched on by default (api-facts 2.5), and the two paths outside the base path.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { startApi, type TestApi, type TestPerson } from './testing.ts'
+
+const { rates } = readConfig({})
+let api: TestApi
+let ada: TestPerson
+beforeAll(async () => {
+  api = await startApi({ rateLimits: true, rates: { ...rates, RATE_READ_ANONYMOUS: 20, RATE_READ: 8, RATE_WRITE: 6, RATE_SIGN_IN: 12, RATE_SIGN_IN_EMAIL: 4, RATE_REGISTER: 3 } })
+  ada = await api.person('ada')
+})
+afterAll(() => api.stop())
+
+const as = (token: string, method = 'GET', body?: object): RequestInit => ({ method, headers: { Authorization: `api ${token}` }, ...(body ? { body: JSON.stringify(body) } : {}) })
+const left = (response: Response) => ['limit', 'remaining', 'reset'].map(name => Number(response.headers.get(`ratelimit-${name}`)))
+const tooMany = async (response: Response) => {
+  expect(response.status).toBe(429)
+  expect(await response.json()).toEqual({ error: true, message: 'Too many requests' })
+  const seconds = Number(response.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(0)
+  return seconds
+}
+
+describe('rate limits', () => {
+  test('reads of a person are counted down in the headers, then refused until the window ends', async () => {
+    for (let used = 1; used <= 8; used++) {
+      const response = await api.request('/user', as(ada.token))
+      expect([response.status, ...left(response).slice(0, 2)]).toEqual([200, 8, 8 - used])
+      expect(left(response)[2]).toBeLessThanOrEqual(60)
+    }
+    expect(await tooMany(await api.request('/user', as(ada.token)))).toBeLessThanOrEqual(60)
+  })
+
+  test('writes are counted apart from reads, and refused ones too', async () => {
+    const write = () => api.request('/guides', as(ada.token, 'POST', {}))
+    for (let used = 1; used <= 6; used++) expect([(await write()).status]).toEqual([422])
+    await tooMany(await write())
+  })
+
+  test('one person’s limit is not another’s', async () => {
+    expect((await api.request('/user', as(api.admin.token))).status).toBe(200)
+  })
+
+  test('a password cannot be tried without end, neither on one address nor on many', async () => {
+    const tries = (email: string) => api.request('/user/token', { method: 'POST', body: JSON.stringify({ email, password: 'not the password' }) })
+    const statuses: number[] = []
+    for (let count = 0; count < 5; count++) statuses.push((await tries('ada@stepwright.test')).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 429])
+    for (let count = 0; count < 20; count++) statuses.push((await tries(`nobody${count}@stepwright.test`)).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('what nobody signed in asks for is counted by address, unknown tokens too', async () => {
+    const statuses = new Set<number>()
+    for (let count = 0; count < 22; count++) statuses.add((await api.request('/tags', count % 2 ? as('f'.repeat(32)) : {})).status)
+    expect(statuses.has(429)).toBe(true)
+    await tooMany(await api.request('/tags'))
+    await tooMany(await api.request('/tags', as('f'.repeat(32))))
+  })
+})
+
+test('/healthz and /readyz answer outside the base path, without credentials and without a limit', async () => {
+  for (let count = 0; count < 30; count++) expect((await api.site.request('/healthz', { headers: { Authorization: 'api nonsense' } })).status).toBe(200)
+  expect(await (await api.site.request('/healthz')).json()).toEqual({ status: 'ok' })
+  expect(await (await api.site.request('/readyz')).json()).toEqual({ status: 'ready' })
+})
