@@ -97,8 +97,12 @@ export const quickStep: QuickHandler<'patchStep'> = {
     if (!wanted || !fits(ctx, at, wanted.revisionid, wanted.langid)) return null
     const { content } = await changeStep(ctx, at.content, wanted.body)
     if (!content || sameContent(asContent(at.content), asContent(content))) return null
-    // A batch that fails does so for one of its saves: the long way tells which.
-    const revisionid = await writeStep({ db: ctx.db, at, userid: ctx.person.userid, now: ctx.now, content }).catch(() => null)
+    // A batch that fails does so for one of its saves: the long way tells which. When the database went away the save
+    // may have landed, and the long way would take it for somebody else's.
+    const revisionid = await writeStep({ db: ctx.db, at, userid: ctx.person.userid, now: ctx.now, content }).catch((error: unknown) => {
+      if (error instanceof ApiError) throw error
+      return null
+    })
     if (revisionid === null) return null
     ctx.header('X-Patrol-State', 'live')
     const row: StepRow = {
