@@ -37,7 +37,9 @@ export const openDrafts = async (owner: Owner, name: string = journalName): Prom
     },
     put: async (record, durability = 'relaxed') => {
       const transaction = database.transaction('drafts', 'readwrite', { durability })
-      await Promise.all([transaction.store.put(record), transaction.done])
+      const done = Promise.all([transaction.store.put(record), transaction.done])
+      transaction.commit() // of its own accord it would wait for an answer to `put`, which a page that is killed never hears
+      await done
     },
     drop: async key => {
       await database.delete('drafts', key)
