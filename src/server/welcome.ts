@@ -19,6 +19,8 @@ const claim = async (database: Database, name: string): Promise<boolean> =>
   await database.run(sql`insert into settings (name, value) values (${name}, 'true'::jsonb) on conflict do nothing`) === 1
 
 /** Imported Admins have no password: nobody signs in as them. */
+const has = async (database: Database, name: string) => (await database.maybe(sql`select 1 from settings where name = ${name}`)) !== null
+
 const hasAdmin = async (database: Database) =>
   (await database.maybe(sql`select 1 from users where privilege = 'Admin' and not disabled and (password_hash is not null or sso_userid is not null)`)) !== null
 
@@ -47,10 +49,12 @@ export const firstRun = async (config: Config, database: Database, service: Serv
   const empty = (await database.maybe(sql`select 1 from guides limit 1`)) === null
   if (config.demo && admin && empty && await claim(database, 'demo_made')) {
     say('Making the demo site …')
-    await makeDemo(service, admin).catch((error: unknown) => {
+    await makeDemo(service, admin).then(() => claim(database, 'demo_finished'), (error: unknown) => {
       service.log.error({ error }, 'the demo site was not finished')
       say('The demo site was not finished; the log says why. Everything else works.')
     })
+  } else if (config.demo && await has(database, 'demo_made') && !await has(database, 'demo_finished')) {
+    say('The demo site was interrupted while it was made, or another process still makes it. An empty DATA_DIR makes it anew.')
   }
   say('')
   say(`Stepwright is at ${config.publicUrl}`)
