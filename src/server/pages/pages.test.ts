@@ -90,7 +90,7 @@ describe('what may not be read', () => {
     expect(html).not.toMatch(/secret|Hidden/i)
   })
 
-  test.each(['/Guide/x/999999', '/Guide/x/0', '/Guide/x/99999999999', '/Guide/x', '/Device/No_such_thing', '/Device/%E0%A4%A', '/nothing/here', '/Guide/x/1/edit'])('%s is 404 with the app and the plain title', async path => {
+  test.each(['/Guide/x/999999', '/Guide/x/0', '/Guide/x/99999999999', '/Guide/x', '/Device/No_such_thing', '/Device/%E0%A4%A', '/User/999999/Nobody', '/User/0/Deleted+user', '/Team/999999', '/User', '/nothing/here', '/Guide/x/1/edit'])('%s is 404 with the app and the plain title', async path => {
     const { status, html } = await page(path)
     expect(status).toBe(404)
     expect(html).toContain('<title>Stepwright</title>')
@@ -112,6 +112,20 @@ describe('pages and files', () => {
     expect(html).toContain('<title>Bench · Stepwright</title>')
     expect(html).toContain('<link rel="canonical" href="http://stepwright.test/Device/Bench">')
     expect(html).toContain('content="About benches."')
+  })
+
+  test('a person and a team have their own heads', async () => {
+    const teamkeeper = await api.person('tess', { privilege: 'Author' })
+    const { userid } = await teamkeeper.readOwnUser()
+    const { teamid } = await teamkeeper.createTeam({ body: { name: 'Bench & Co', description: 'Saturdays.' } })
+    const person = await page(`/User/${userid}/x`)
+    expect([person.status, /<title>(.*?) ·/.exec(person.html)?.[1]]).toEqual([200, (await api.anyone.readUser({ params: { userid } })).username])
+    const team = await page(`/Team/${teamid}/x`)
+    expect(team.status).toBe(200)
+    expect(team.html).toContain('<title>Bench &amp; Co · Stepwright</title>')
+    expect(team.html).toContain('content="Saturdays."')
+    // The default picture shows nobody, so no preview has it.
+    expect(person.html).not.toContain('avatar.svg')
   })
 
   test.each(['/', '/guides', '/guides/new', '/guides/7/edit/steps/9', '/sign-in', '/register'])('the screen %s is the app, with a strict policy', async path => {

@@ -4,12 +4,14 @@ import type { Namespace } from '#contract/shapes.ts'
 export type Place =
   | { kind: 'guide'; guideid: string }
   | { kind: 'wiki'; namespace: Namespace; title: string }
+  | { kind: 'user'; userid: string }
+  | { kind: 'team'; teamid: string }
   /** A screen that has no content of its own to name. */
   | { kind: 'screen' }
   | { kind: 'nothing' }
 
 const namespaces: Record<string, Namespace> = { Device: 'CATEGORY', Item: 'ITEM', Wiki: 'WIKI', Info: 'INFO' }
-const screens = /^\/(guides(\/new|\/[1-9]\d*(\/edit(\/(details|steps(\/[1-9]\d*)?))?)?)?|sign-in|register|User\/[1-9]\d*(\/[^/]*)?|Team\/[1-9]\d*(\/[^/]*)?)?$/
+const screens = /^\/(guides(\/new|\/[1-9]\d*(\/edit(\/(details|steps(\/[1-9]\d*)?))?)?)?|sign-in|register)?$/
 
 /** `path` is still percent-encoded, as titles may hold %2F. A broken percent sign is nothing. */
 export const placeOf = (path: string): Place => {
@@ -23,6 +25,9 @@ export const placeOf = (path: string): Place => {
     } catch {
       return { kind: 'nothing' }
     }
+  }
+  if ((place === 'User' || place === 'Team') && first && /^[1-9]\d{0,9}$/.test(first) && rest.length === 0) {
+    return place === 'User' ? { kind: 'user', userid: first } : { kind: 'team', teamid: first }
   }
   return screens.test(bare) ? { kind: 'screen' } : { kind: 'nothing' }
 }

@@ -1,7 +1,10 @@
 // What a page says about itself comes from the API's own handlers, asked as somebody who is not signed in: a page can never
 // tell more than the API would.
 import type { Guide } from '#contract/guides.ts'
+import type { Image } from '#contract/shapes.ts'
 import { schemas } from '#contract/table.ts'
+import type { Team } from '#contract/teams.ts'
+import type { User } from '#contract/users.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import { ApiError } from '#lib/errors.ts'
 import { unixNow } from '#lib/time.ts'
@@ -25,6 +28,14 @@ const ofGuide = (guide: Guide): Preview => ({
 const ofWiki = (origin: string) => (wiki: Wiki): Preview => ({
   title: wiki.display_title || wiki.title, description: wiki.description || firstWords(wiki.contents_rendered), url: wikiUrl(origin, wiki), kind: 'article', image: wiki.image, langid: wiki.langid,
 })
+/** The default picture, with its negative id, shows nobody. */
+const drawn = (image: Image) => (image.id > 0 ? image : null)
+const ofUser = (user: User): Preview => ({
+  title: user.username, description: user.summary || firstWords(user.about_rendered || ''), url: user.url, kind: 'website', image: drawn(user.image), langid: user.langid,
+})
+const ofTeam = (langid: string) => (team: Team): Preview => ({
+  title: team.name, description: team.description, url: team.url, kind: 'website', image: team.image && drawn(team.image), langid,
+})
 
 /** `status` is the page's own; a preview only where everybody may read. Kept answers are read into a preview once. */
 export const createReader = (service: Service, handlers: Handlers) => {
@@ -43,6 +54,14 @@ export const createReader = (service: Service, handlers: Handlers) => {
       if (place.kind === 'guide') {
         const input = readInput(schemas.readGuide, { ...raw, params: { guideid: place.guideid } })
         return { status: 200, preview: read(await handlers.readGuide(input as Parameters<Handlers['readGuide']>[0], nobody(service)), ofGuide) }
+      }
+      if (place.kind === 'user') {
+        const input = readInput(schemas.readUser, { ...raw, params: { userid: place.userid } })
+        return { status: 200, preview: read(await handlers.readUser(input as Parameters<Handlers['readUser']>[0], nobody(service)), ofUser) }
+      }
+      if (place.kind === 'team') {
+        const input = readInput(schemas.readTeam, { ...raw, params: { teamid: place.teamid } })
+        return { status: 200, preview: read(await handlers.readTeam(input as Parameters<Handlers['readTeam']>[0], nobody(service)), ofTeam(service.settings().default_langid)) }
       }
       const input = readInput(schemas.readWiki, { ...raw, params: { namespace: place.namespace, title: place.title } })
       return { status: 200, preview: read(await handlers.readWiki(input as Parameters<Handlers['readWiki']>[0], nobody(service)), ofWiki(service.config.publicUrl)) }
