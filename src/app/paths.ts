@@ -1,4 +1,5 @@
 // Every link inside the app. Beside an id the id decides; the title is for people (api-facts 4.4).
+import type { Namespace } from '#contract/shapes.ts'
 
 /** What the guide list shows; every member lives in the address. */
 export type GuideFilters = {
@@ -24,6 +25,12 @@ const filterQuery = ({ title, category, types, whose, offset }: GuideFilters) =>
 
 type GuideAddress = { guideid: number; title: string; type: string }
 
+/** A page of the wiki: its title decides. */
+export type WikiAddress = { namespace: Namespace; title: string }
+
+/** Pages about people and teams are titled by their id, and stand at theirs (api-facts 4.7). */
+const wikiPlaces: Record<Namespace, string> = { CATEGORY: 'Device', ITEM: 'Item', WIKI: 'Wiki', INFO: 'Info', USER: 'User', TEAM: 'Team' }
+
 export const paths = {
   home: () => '/',
   guides: (filters: GuideFilters = {}) => `/guides${filterQuery(filters)}`,
@@ -32,6 +39,9 @@ export const paths = {
   /** Where only the id is known; the screen puts the address right. */
   guideById: (guideid: number) => `/guides/${guideid}`,
   step: (guide: GuideAddress, stepid: number) => `${paths.guide(guide)}#s${stepid}`,
+  wiki: ({ namespace, title }: WikiAddress) => `/${wikiPlaces[namespace]}/${encodeURIComponent(title.replaceAll(' ', '_'))}`,
+  user: ({ userid, username }: { userid: number; username: string }) => `/User/${userid}/${titleSegment(username)}`,
+  team: ({ teamid, name }: { teamid: number; name: string }) => `/Team/${teamid}/${titleSegment(name)}`,
   editDetails: (guideid: number) => `/guides/${guideid}/edit/details`,
   editSteps: (guideid: number) => `/guides/${guideid}/edit/steps`,
   editStep: (guideid: number, stepid: number) => `/guides/${guideid}/edit/steps/${stepid}`,
@@ -51,14 +61,21 @@ export const segmentOf = (pathname: string, n: number): string | null => {
   }
 }
 
-/** Titles count as equal when `_` and `+` are read as spaces. */
-const spaced = (title: string) => title.replace(/[_+\s]+/g, ' ').trim()
+/** The page that an address names; null where its title is broken or none. */
+export const wikiAt = (pathname: string): WikiAddress | null => {
+  const place = pathname.split('/')[1]
+  const namespace = (Object.keys(wikiPlaces) as Namespace[]).find(one => wikiPlaces[one] === place)
+  const title = segmentOf(pathname, 2)?.replaceAll('_', ' ').trim()
+  return namespace && title && !/^\.\.?$/.test(title) ? { namespace, title } : null
+}
 
-/** True when the address already names the guide as it is called now. */
-export const isGuideAddress = (pathname: string, guide: GuideAddress) => {
-  const place = guide.type === 'teardown' ? 'Teardown' : 'Guide'
-  const title = segmentOf(pathname, 2)
-  return pathname.split('/')[1] === place && title !== null && spaced(title) === spaced(guide.title)
+/** Titles count as equal when `_` and `+` are read as spaces. */
+const read = (pathname: string) => pathname.split('/').map((_, n) => segmentOf(pathname, n)?.replace(/[_+\s]+/g, ' ').trim())
+
+/** True when two addresses differ in nothing but how their titles are written. */
+export const isSameAddress = (one: string, other: string) => {
+  const [mine, theirs] = [read(one), read(other)]
+  return mine.length === theirs.length && mine.every((segment, n) => segment !== undefined && segment === theirs[n])
 }
 
 /** An id out of an address; null where it is none. */

@@ -1,11 +1,13 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { Route, Routes, useParams } from 'react-router'
+import { Route, Routes, useLocation, useParams } from 'react-router'
 import { read } from './api/read.ts'
+import { GuideEditSkeleton } from './guides/GuideEditSkeleton.tsx'
 import { GuideListSkeleton } from './guides/GuideListSkeleton.tsx'
 import { GuideSkeleton } from './guides/GuideSkeleton.tsx'
-import { idOf } from './paths.ts'
+import { idOf, wikiAt } from './paths.ts'
+import type { WikiAddress } from './paths.ts'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -18,6 +20,11 @@ const GuideListScreen = screen(() => import('./guides/GuideListScreen.tsx'), 'Gu
 const SignInScreen = screen(() => import('./auth/SignInScreen.tsx'), 'SignInScreen')
 const RegisterScreen = screen(() => import('./auth/RegisterScreen.tsx'), 'RegisterScreen')
 const NotFoundScreen = screen(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
+const NewGuideScreen = screen(() => import('./guides/NewGuideScreen.tsx'), 'NewGuideScreen')
+const GuideEditScreen = lazy(() => import('./guides/GuideEditScreen.tsx').then(module => ({ default: module.GuideEditScreen })))
+const WikiScreen = lazy(() => import('./wikis/WikiScreen.tsx').then(module => ({ default: module.WikiScreen })))
+const UserScreen = lazy(() => import('./users/UserScreen.tsx').then(module => ({ default: module.UserScreen })))
+const TeamScreen = lazy(() => import('./teams/TeamScreen.tsx').then(module => ({ default: module.TeamScreen })))
 const GuideScreen = lazy(() => import('./guides/GuideScreen.tsx').then(module => ({ default: module.GuideScreen })))
 
 const place = (name: string, element: ReactNode, skeleton: ReactNode = null) => (
@@ -37,15 +44,51 @@ const GuidePlace = () => {
   return guideid === null ? place('nothing', <NotFoundScreen />) : <Reader guideid={guideid} />
 }
 
+/** A step that is not stored yet has a negative id. */
+const stepidOf = (text: string | undefined) => (text && /^-?[1-9]\d{0,9}$/.test(text) ? Number(text) : null)
+
+const EditPlace = ({ tab }: { tab: 'details' | 'steps' }) => {
+  const params = useParams()
+  const guideid = idOf(params['guideid'])
+  if (guideid === null) return place('nothing', <NotFoundScreen />)
+  return place(`edit ${guideid}`, <GuideEditScreen guideid={guideid} tab={tab} stepid={stepidOf(params['stepid'])} />, <GuideEditSkeleton />)
+}
+
+const WikiReader = ({ namespace, title }: WikiAddress) => {
+  // As with a guide: the page is on its way before the screen's code has come.
+  usePrefetchQuery(read('readWiki', { params: { namespace, title } }))
+  return place(`${namespace} ${title}`, <WikiScreen namespace={namespace} title={title} />, <GuideSkeleton />)
+}
+
+const WikiPlace = () => {
+  const page = wikiAt(useLocation().pathname)
+  return page ? <WikiReader {...page} /> : place('nothing', <NotFoundScreen />)
+}
+
+const ProfilePlace = ({ of }: { of: 'user' | 'team' }) => {
+  const id = idOf(useParams()['id'])
+  if (id === null) return place('nothing', <NotFoundScreen />)
+  return place(`${of} ${id}`, of === 'user' ? <UserScreen userid={id} /> : <TeamScreen teamid={id} />, <GuideListSkeleton />)
+}
+
 /** The route tree: every screen lazy, with one error boundary and one skeleton. */
 export const Screens = () => (
   <Routes>
     <Route element={<Shell />}>
       <Route path="/" element={place('home', <HomeScreen />, <GuideListSkeleton />)} />
       <Route path="/guides" element={place('guides', <GuideListScreen />, <GuideListSkeleton />)} />
+      <Route path="/guides/new" element={place('new guide', <NewGuideScreen />, <GuideEditSkeleton />)} />
+      <Route path="/guides/:guideid/edit/details" element={<EditPlace tab="details" />} />
+      <Route path="/guides/:guideid/edit/steps" element={<EditPlace tab="steps" />} />
+      <Route path="/guides/:guideid/edit/steps/:stepid" element={<EditPlace tab="steps" />} />
       <Route path="/guides/:guideid" element={<GuidePlace />} />
       <Route path="/Guide/:title/:guideid" element={<GuidePlace />} />
       <Route path="/Teardown/:title/:guideid" element={<GuidePlace />} />
+      {['Device', 'Item', 'Wiki', 'Info'].map(name => (
+        <Route key={name} path={`/${name}/:title`} element={<WikiPlace />} />
+      ))}
+      <Route path="/User/:id/:name?" element={<ProfilePlace of="user" />} />
+      <Route path="/Team/:id/:name?" element={<ProfilePlace of="team" />} />
       <Route path="/sign-in" element={place('sign-in', <SignInScreen />)} />
       <Route path="/register" element={place('register', <RegisterScreen />)} />
       <Route path="*" element={place('nothing', <NotFoundScreen />)} />

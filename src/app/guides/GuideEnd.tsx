@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Guide } from '#contract/guides.ts'
+import { paths } from '#app/paths.ts'
 import { Chip } from '#app/ui/Chip.tsx'
 import { formatDay } from '#app/ui/dates.ts'
 import { Rendered } from '#app/ui/Rendered.tsx'
@@ -9,7 +10,9 @@ import styles from './GuideEnd.module.css'
 export const GuideEnd = ({ guide, tags }: { guide: Guide; tags: readonly string[] }) => {
   const { t, i18n } = useLingui()
   const { revisionid } = guide
-  const { username } = guide.author
+  const { author } = guide
+  // Whoever has left has no page.
+  const by = author.userid > 0 ? <a href={paths.user(author)}>{author.username}</a> : author.username
   const changed = formatDay(guide.modified_date, i18n.locale)
   return (
     <footer className={styles.end}>
@@ -26,7 +29,7 @@ export const GuideEnd = ({ guide, tags }: { guide: Guide; tags: readonly string[
       <aside className={styles.by} lang={i18n.locale} aria-label={t`About this guide`}>
         <p>
           <Trans>
-            By <b>{username}</b>
+            By <b>{by}</b>
           </Trans>
         </p>
         <p className={styles.soft}>

@@ -2,27 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock, Pencil, Printer, TriangleAlert } from 'lucide-react'
 import type { Guide } from '#contract/guides.ts'
 import { paths } from '#app/paths.ts'
+import type { WikiAddress } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { Crumbs } from '#app/ui/Crumbs.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { GuideFacts } from './GuideFacts.tsx'
 import styles from './GuideHead.module.css'
 
-/** Where it belongs, what it is called, what it takes, and its picture. */
-export const GuideHead = ({ guide }: { guide: Guide }) => {
+type Place = WikiAddress & { display_title: string }
+const crumbOf = (place: Place) => ({ href: paths.wiki(place), label: place.display_title || place.title })
+
+/** Where it belongs, what it is called, what it takes, and its picture. `above`: the categories over its own, the widest first. */
+export const GuideHead = ({ guide, above }: { guide: Guide; above: readonly Place[] }) => {
   const { t, i18n } = useLingui()
   const danger = guide.flag_details.find(({ flagid }) => flagid === 'DANGER')
   const { title } = guide
   return (
     <header>
-      <p className={styles.crumbs}>
-        <a className={styles.crumb} href={paths.guides({ category: guide.category })}>
-          {guide.category}
-        </a>
-      </p>
+      <Crumbs short way={[...above, { namespace: 'CATEGORY' as const, title: guide.category, display_title: '' }].map(crumbOf)} />
       <div className={classes(styles.top, guide.image && styles.pictured)}>
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { read } from '#app/api/read.ts'
 import { Rendered } from '#app/ui/Rendered.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
+import { wayTo } from '#app/wikis/wayTo.ts'
 import { GuideEnd } from './GuideEnd.tsx'
 import { GuideHead } from './GuideHead.tsx'
 import { groupSteps } from './stepGroups.ts'
@@ -16,6 +17,8 @@ import styles from './GuideScreen.module.css'
 export const GuideScreen = ({ guideid }: { guideid: number }) => {
   const { data: guide } = useSuspenseQuery(read('readGuide', { params: { guideid } }))
   const tags = useQuery(read('listGuideTags', { params: { guideid } })).data ?? []
+  // The guide does not wait for its place in the tree, nor for its tags.
+  const category = useQuery(read('readWiki', { params: { namespace: 'CATEGORY', title: guide.category } })).data
   useTitle(guide.title)
   useGuideAddress(guide)
   const groups = groupSteps(guide)
@@ -23,7 +26,7 @@ export const GuideScreen = ({ guideid }: { guideid: number }) => {
     <div className={styles.frame}>
       <StepRule steps={groups.flatMap(group => group.steps)} />
       <article className={styles.guide} lang={guide.langid}>
-        <GuideHead guide={guide} />
+        <GuideHead guide={guide} above={category ? wayTo(category) : []} />
         {guide.introduction_rendered && <Rendered className={styles.introduction} html={guide.introduction_rendered} />}
         <Supplies tools={guide.tools} parts={guide.parts} />
         {groups.map((group, n) => (

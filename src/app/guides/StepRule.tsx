@@ -1,32 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useCurrentPlace } from '#app/ui/useCurrentPlace.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import type { NumberedStep } from './stepGroups.ts'
 import styles from './StepRule.module.css'
 
-/** The step that is being read: the last one whose top has passed the upper third of the window. */
-const useCurrentStep = (steps: readonly NumberedStep[]) => {
-  const [current, setCurrent] = useState<number | null>(null)
-  const ids = steps.map(({ step }) => step.stepid).join(',')
-  // The scroll position is the browser's, outside React.
-  useEffect(() => {
-    const elements = ids.split(',').flatMap(id => document.getElementById(`s${id}`) ?? [])
-    const look = () => {
-      const passed = elements.filter(element => element.getBoundingClientRect().top < innerHeight / 3)
-      const last = passed.at(-1)
-      setCurrent(last ? Number(last.id.slice(1)) : null)
-    }
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
-  }, [ids])
-  return current
-}
-
 /** The steel rule: every step as a mark at its place, with where the reader is. */
 export const StepRule = ({ steps }: { steps: readonly NumberedStep[] }) => {
   const { t } = useLingui()
-  const current = useCurrentStep(steps)
+  const current = useCurrentPlace(steps.map(({ step }) => `s${step.stepid}`))
   const place = useRef<HTMLElement>(null)
   // A long rule scrolls by itself, so that the mark of the current step stays in it; its scroll position is the browser's.
   useEffect(() => {
@@ -38,7 +20,7 @@ export const StepRule = ({ steps }: { steps: readonly NumberedStep[] }) => {
     <nav ref={place} className={styles.place} aria-label={t`Steps`}>
       <div className={styles.rule}>
         {steps.map(({ number, step: { stepid, title } }) => (
-          <a key={stepid} className={styles.mark} href={`#s${stepid}`} aria-current={stepid === current ? 'step' : undefined}>
+          <a key={stepid} className={styles.mark} href={`#s${stepid}`} aria-current={`s${stepid}` === current ? 'step' : undefined}>
             <b className={styles.number}>
               <VisuallyHidden>
                 <Trans>Step</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Item } from '#contract/guides.ts'
+import { paths } from '#app/paths.ts'
 import { classes } from '#app/ui/classes.ts'
 import styles from './Supplies.module.css'
 
@@ -13,7 +14,9 @@ const SupplyList = ({ title, items }: { title: ReactNode; items: readonly Item[]
         {items.map((item, n) => (
           <li key={n} className={styles.item}>
             <b className={styles.quantity}>{item.quantity}</b>
-            <span>{item.text}</span>
+            <a className={styles.name} href={paths.wiki({ namespace: 'ITEM', title: item.text })}>
+              {item.text}
+            </a>
             <small className={styles.notes}>{[item.isoptional && t`optional`, item.notes].filter(Boolean).join(', ')}</small>
           </li>
         ))}

@@ -14,7 +14,7 @@ const SignInDialog = lazy(() => import('../auth/SignInDialog.tsx').then(module =
 export const Shell = () => {
   const navigate = useNavigate()
   const { isExpired } = useSession()
-  const isReading = /^\/(Guide|Teardown)\//.test(useLocation().pathname)
+  const isReading = /^\/(Guide|Teardown|Device|Item|Wiki|Info)\//.test(useLocation().pathname)
   useArrival()
   return (
     <div className={isReading ? styles.reading : undefined} onClick={event => followInApp(event, path => void navigate(path))}>

@@ -1,6 +1,7 @@
 import styles from './Initials.module.css'
 
-const initials = (name: string) => {
+/** One or two letters. */
+export const initials = (name: string) => {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => Array.from(word ?? '')[0] ?? '')
   return letters.join('').toLocaleUpperCase()

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { GuideSummary } from '#contract/guides.ts'
+import { paths } from '#app/paths.ts'
+import { Gauge } from '#app/ui/Gauge.tsx'
+import { Thumbnail } from '#app/ui/Picture.tsx'
+import type { byType } from './byType.ts'
+import { formatTimeRequired } from './timeRequired.ts'
+import { difficultyLevel, difficultyNames, typeNames } from './words.ts'
+import styles from './GuidesByType.module.css'
+
+/** More of one type are in the guide list. */
+const mostShown = 8
+
+const Row = ({ guide }: { guide: GuideSummary }) => {
+  const { i18n } = useLingui()
+  const time = formatTimeRequired(0, guide.time_required_max, i18n.locale)
+  const difficultyName = guide.difficulty && difficultyNames[guide.difficulty]
+  return (
+    <li className={styles.row}>
+      <Thumbnail image={guide.image} />
+      <div>
+        <a className={styles.title} href={paths.guide(guide)} lang={guide.locale}>
+          {guide.title}
+        </a>
+        <p className={styles.meta}>
+          {guide.difficulty && difficultyName && (
+            <span className={styles.difficulty}>
+              <Gauge level={difficultyLevel(guide.difficulty)} /> {i18n._(difficultyName)}
+            </span>
+          )}
+          {time && <span>{time}</span>}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** The guides of a category under the names of their types; each type can be linked to. */
+export const GuidesByType = ({ groups, category }: { groups: ReturnType<typeof byType<GuideSummary>>; category: string }) => {
+  const { i18n } = useLingui()
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ type, guides }) => {
+        const typeName = typeNames[type]
+        const count = guides.length
+        return (
+          <section key={type}>
+            <h3 id={`guides-${type.replaceAll(' ', '_')}`} className={styles.type}>
+              {typeName ? i18n._(typeName) : type}
+              <span className={styles.count}>{count}</span>
+            </h3>
+            <ul>
+              {guides.slice(0, mostShown).map(guide => (
+                <Row key={guide.guideid} guide={guide} />
+              ))}
+            </ul>
+            {count > mostShown && (
+              <a className={styles.all} href={paths.guides({ category, types: [type] })}>
+                <Trans>All {count}</Trans>
+              </a>
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { read } from '#app/api/read.ts'
+import { paths } from '#app/paths.ts'
+import { Figures } from '#app/ui/Figures.tsx'
+import { Portrait } from '#app/ui/Portrait.tsx'
+import { ProfileHead } from '#app/ui/ProfileHead.tsx'
+import { useTitle } from '#app/ui/useTitle.ts'
+import { useAddress } from '#app/useAddress.ts'
+import styles from './TeamScreen.module.css'
+
+/** A team and who is in it. */
+export const TeamScreen = ({ teamid }: { teamid: number }) => {
+  const { t, i18n } = useLingui()
+  const [{ data: team }, { data: members }] = useSuspenseQueries({
+    queries: [read('readTeam', { params: { teamid } }), read('listTeamMembers', { params: { teamid } })],
+  })
+  useTitle(team.name)
+  useAddress(paths.team(team))
+  return (
+    <div className={styles.page}>
+      <ProfileHead name={team.name} image={team.image} location={team.location}>
+        {team.description}
+      </ProfileHead>
+      <Figures
+        figures={[
+          { name: t`Reputation`, value: i18n.number(team.reputation) },
+          { name: t`Members`, value: i18n.number(team.member_count) },
+        ]}
+      />
+      <section className={styles.section}>
+        <h2 className={styles.title}>
+          <Trans>Members</Trans>
+        </h2>
+        {members.length > 0 ? (
+          <ul>
+            {members.map(person => {
+              const reputation = i18n.number(person.reputation)
+              return (
+                <li key={person.userid} className={styles.member}>
+                  <Portrait name={person.username} image={person.image} />
+                  <span className={styles.who}>
+                    <a href={paths.user(person)}>{person.username}</a>
+                    {team.leads.includes(person.userid) && (
+                      <span className={styles.soft}>
+                        {' '}
+                        <Trans>leads the team</Trans>
+                      </span>
+                    )}
+                  </span>
+                  <span className={styles.soft}>
+                    <Trans>Reputation {reputation}</Trans>
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        ) : (
+          <p className={styles.soft}>
+            <Trans>Nobody is in this team.</Trans>
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}

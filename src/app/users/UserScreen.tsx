@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueries, useSuspenseQueries } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { read, readPage } from '#app/api/read.ts'
+import { filtersOf, pageSize } from '#app/guides/filters.ts'
+import { GuideRows } from '#app/guides/GuideRow.tsx'
+import { paths } from '#app/paths.ts'
+import { formatDay, isoDay } from '#app/ui/dates.ts'
+import { Figures } from '#app/ui/Figures.tsx'
+import { Pager } from '#app/ui/Pager.tsx'
+import { ProfileHead } from '#app/ui/ProfileHead.tsx'
+import { Rendered } from '#app/ui/Rendered.tsx'
+import { useTitle } from '#app/ui/useTitle.ts'
+import { useAddress } from '#app/useAddress.ts'
+import styles from './UserScreen.module.css'
+
+/** A person as everybody sees them: standing, own words, teams, public guides. */
+export const UserScreen = ({ userid }: { userid: number }) => {
+  const { t, i18n } = useLingui()
+  const { offset } = filtersOf(useSearchParams()[0])
+  const [{ data: user }, { data: page }] = useSuspenseQueries({
+    queries: [read('readUser', { params: { userid } }), readPage('listGuides', { query: { userid, limit: pageSize, offset, order: 'DESC' } })],
+  })
+  // A summary names teams by their id only; the page does not wait for their names.
+  const teams = useQueries({ queries: user.teams.map(teamid => read('readTeam', { params: { teamid } })) }).flatMap(({ data }) => data ?? [])
+  const { username } = user
+  const { items, total } = page
+  useTitle(username)
+  useAddress(paths.user(user))
+  return (
+    <div className={styles.page}>
+      <ProfileHead name={username} image={user.image} location={user.location}>
+        {user.summary}
+      </ProfileHead>
+      <Figures
+        figures={[
+          { name: t`Reputation`, value: i18n.number(user.reputation) },
+          { name: t`Public guides`, value: total === undefined ? '–' : i18n.number(total) },
+          { name: t`Here since`, value: <time dateTime={isoDay(user.join_date)}>{formatDay(user.join_date, i18n.locale)}</time> },
+        ]}
+      />
+      {user.about_rendered && (
+        <section className={styles.section}>
+          <h2 className={styles.title}>
+            <Trans>About</Trans>
+          </h2>
+          <div lang={user.langid}>
+            <Rendered html={user.about_rendered} />
+          </div>
+        </section>
+      )}
+      {teams.length > 0 && (
+        <section className={styles.section}>
+          <h2 className={styles.title}>
+            <Trans>Teams</Trans>
+          </h2>
+          <ul className={styles.teams}>
+            {teams.map(team => (
+              <li key={team.teamid}>
+                <a className={styles.team} href={paths.team(team)}>
+                  {team.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.section}>
+        <h2 className={styles.title}>
+          <Trans>Guides</Trans>
+        </h2>
+        {items.length > 0 ? (
+          <div className={styles.guides}>
+            <GuideRows guides={items} label={t`Guides by ${username}`} />
+            {(offset > 0 || total !== items.length) && (
+              <Pager offset={offset} shown={items.length} limit={pageSize} total={total} hrefAt={to => paths.user(user) + (to ? `?offset=${to}` : '')} />
+            )}
+          </div>
+        ) : (
+          <p className={styles.none}>
+            <Trans>No public guides yet.</Trans>
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}

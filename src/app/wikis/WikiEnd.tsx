@@ -1,0 +1,42 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Wiki } from '#contract/wikis.ts'
+import { paths } from '#app/paths.ts'
+import { Chip } from '#app/ui/Chip.tsx'
+import { formatDay } from '#app/ui/dates.ts'
+import styles from './WikiEnd.module.css'
+
+/** Who wrote a page, its revision, its tags. Authors come with whoever saved most often first. */
+export const WikiEnd = ({ wiki }: { wiki: Wiki }) => {
+  const { t, i18n } = useLingui()
+  const { revisionid, authors, tags } = wiki
+  const [first, ...others] = authors
+  const changed = formatDay(wiki.modified_date, i18n.locale)
+  return (
+    <footer className={styles.end}>
+      {first && (
+        <p>
+          <b>{first.userid ? <a href={paths.user({ userid: first.userid, username: first.username })}>{first.username}</a> : first.username}</b>
+          {others.length > 0 && (
+            <>
+              , <Plural value={others.length} one="# other author" other="# other authors" />
+            </>
+          )}
+        </p>
+      )}
+      <p>
+        <Trans>
+          Revision {revisionid}, changed on {changed}.
+        </Trans>
+      </p>
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label={t`Tags`}>
+          {tags.map(tag => (
+            <li key={tag}>
+              <Chip>{tag}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Flag } from 'lucide-react'
+import type { Wiki } from '#contract/wikis.ts'
+import { paths } from '#app/paths.ts'
+import { classes } from '#app/ui/classes.ts'
+import { Chip } from '#app/ui/Chip.tsx'
+import { Crumbs } from '#app/ui/Crumbs.tsx'
+import { Picture } from '#app/ui/Picture.tsx'
+import { wayTo } from './wayTo.ts'
+import styles from './WikiHead.module.css'
+
+/** Where a page belongs, what it is called and about, and its picture. `name`: its title as readers see it. */
+export const WikiHead = ({ wiki, name }: { wiki: Wiki; name: string }) => {
+  const { t } = useLingui()
+  const way = wayTo(wiki).map(one => ({ href: paths.wiki(one), label: one.display_title || one.title }))
+  return (
+    <header className={styles.head}>
+      {way.length > 0 ? (
+        <Crumbs way={way} here={name} />
+      ) : (
+        <p className={styles.kind}>{wiki.namespace === 'ITEM' && <Trans>Tools and parts</Trans>}</p>
+      )}
+      <div className={classes(styles.top, wiki.image && styles.pictured)}>
+        <div className={styles.words}>
+          <h1 className={styles.title} lang={wiki.langid}>
+            {name}
+          </h1>
+          {wiki.description && (
+            <p className={styles.lede} lang={wiki.langid}>
+              {wiki.description}
+            </p>
+          )}
+          {wiki.flag_details.length > 0 && (
+            <ul className={styles.flags} aria-label={t`What is known about this page`}>
+              {wiki.flag_details.map(({ flagid, title, text }) => (
+                <li key={flagid} className={styles.flag}>
+                  <Chip icon={Flag}>{title}</Chip> {text}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {wiki.image && (
+          <div className={styles.picture}>
+            <Picture image={wiki.image} alt={wiki.image.alt ?? t`Picture of ${name}`} sizes="(max-width: 900px) 100vw, 480px" eager />
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}

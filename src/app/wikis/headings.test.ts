@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { emptyEnv } from '#wikitext/env.ts'
+import { renderText } from '#wikitext/html.ts'
+import { headingsOf } from './headings.ts'
+
+const headings = (raw: string) => headingsOf(renderText(raw, 'document', emptyEnv('https://site.example')))
+
+test('every heading of a page is listed with its level and where it stands', () => {
+  expect(headings('== Zero and clicks ==\n\nText.\n\n=== What wears ===\n\n== Care ==')).toEqual([
+    { id: 'Section_Zero_and_clicks', level: 2, text: 'Zero and clicks' },
+    { id: 'Section_What_wears', level: 3, text: 'What wears' },
+    { id: 'Section_Care', level: 2, text: 'Care' },
+  ])
+})
+
+test('marks in a heading are left out and its signs are read as text', () => {
+  expect(headings('== \'\'\'Nuts\'\'\' & <bolts> "M5" ==').map(({ text }) => text)).toEqual(['Nuts & <bolts> "M5"'])
+})
+
+test('two headings of one name are told apart', () => {
+  const ids = headings('== Care ==\n\n== Care ==').map(({ id }) => id)
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('text without headings has none, and what only looks like one is none', () => {
+  expect(headings('Just text.')).toEqual([])
+  expect(headings('<h2 id="x" class="header">No</h2>')).toEqual([])
+})

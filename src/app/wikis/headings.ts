@@ -1,0 +1,13 @@
+/** A heading of rendered wiki text: its level 2 to 6, and the id that a link goes to. */
+export type Heading = { id: string; level: number; text: string }
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+const plain = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+
+/** The headings of `contents_rendered`, as wikitext/constructs/heading.ts writes them; none of them stands inside another. */
+export const headingsOf = (html: string): Heading[] =>
+  [...html.matchAll(/<h([2-6]) id="([^"]*)" class="header">(.*?)<\/h\1>/gs)].map(([, level, id = '', text = '']) => ({
+    id: plain(id),
+    level: Number(level),
+    text: plain(text).trim(),
+  }))
