@@ -30,7 +30,7 @@ export const BulletPicker = ({ bullet, opener, tabIndex, onPick, onClose }: Bull
   const { t, i18n } = useLingui()
   const name = useBulletName()(bullet)
   const menuId = useId()
-  const { isOpen, open, close, props } = usePopover()
+  const { isOpen, open, close, props } = usePopover({ sheet: true })
   const pick = (next: BulletColour | BulletSign) => {
     close()
     onPick(next)

@@ -59,7 +59,6 @@ export const StepLinesEditor = ({ lines, aliases, label, toolsLabel, marks = noM
       if (!transaction.getMeta(fromOutside)) latest.current?.onLines(linesOf(now.state.doc))
     },
   })
-  const isShown = useRef(false)
   // The editor's document stands outside React: what others changed is put into it.
   useLayoutEffect(() => {
     const resolve = (lineid: number | null) => (lineid === null ? null : aliases[String(lineid)] ?? lineid)
@@ -69,10 +68,12 @@ export const StepLinesEditor = ({ lines, aliases, label, toolsLabel, marks = noM
   useLayoutEffect(() => {
     editor.view.dispatch(editor.state.tr.setMeta(marksChanged, true).setMeta('addToHistory', false))
   }, [editor, marks])
+  // The caret is the browser's. It is put there at once, or the first letter would be lost.
   useLayoutEffect(() => {
-    if (isShown.current) return
-    isShown.current = true
-    if (start) editor.commands.focus(start === 'first' ? startOf(editor.state.doc, 1) - 1 : 'end')
+    if (!start) return
+    editor.commands.setTextSelection((start === 'first' ? startOf(editor.state.doc, 1) : editor.state.doc.content.size) - 1)
+    editor.view.focus()
+    editor.view.dispatch(editor.state.tr.scrollIntoView())
     announce(t`Escape leaves the text, then Tab leaves the lines.`)
   }, [editor, start, t])
   useLayoutEffect(() => {

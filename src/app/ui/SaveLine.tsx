@@ -54,6 +54,7 @@ const useSaveWords = (state: SaveLineState) => {
   if (state.kind === 'offline') return t`Offline. Kept on this device`
   if (state.kind === 'conflict') {
     const { lines } = state
+    if (lines === 0) return t`Your decisions are not applied yet`
     return lines === 1 ? t`1 line needs your decision` : t`${lines} lines need your decision`
   }
   return state.reason

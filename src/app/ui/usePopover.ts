@@ -16,8 +16,13 @@ const placeBeside = (popover: HTMLElement, opener: HTMLElement) => {
 
 const itemsOf = (popover: HTMLElement) => [...popover.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
 
-/** A menu in a popover of the browser's own: opens on its chosen or first row, arrows move, Escape and a click outside close it. */
-export const usePopover = () => {
+const narrow = '(max-width: 56.25em)'
+
+/**
+ * A menu in a popover of the browser's own: opens on its chosen or first row, arrows move, Escape and a click outside close it.
+ * `sheet`: on phones it stands where its style says, at the foot of the window.
+ */
+export const usePopover = ({ sheet = false } = {}) => {
   const popover = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -33,7 +38,8 @@ export const usePopover = () => {
     const panel = event.currentTarget
     // The rows come with the next render.
     requestAnimationFrame(() => {
-      if (opener.current) placeBeside(panel, opener.current)
+      if (sheet && matchMedia(narrow).matches) panel.removeAttribute('style')
+      else if (opener.current) placeBeside(panel, opener.current)
       const items = itemsOf(panel)
       const first = items.find(item => item.getAttribute('aria-checked') === 'true') ?? items[0]
       first?.focus()

@@ -26,10 +26,13 @@ export const SaveStatus = ({ guideid, onDecide, onSave }: { guideid: number; onD
       <Button small onClick={onDecide}>
         <Trans>Decide</Trans>
       </Button>
-    ) : line.kind === 'blocked' && token === null && !isExpired ? (
-      <LinkButton small href={paths.signIn(pathname)}>
-        <Trans>Sign in</Trans>
-      </LinkButton>
+    ) : line.kind === 'blocked' && token === null ? (
+      // While the dialog stands over the editor it is the way to sign in.
+      !isExpired && (
+        <LinkButton small href={paths.signIn(pathname)}>
+          <Trans>Sign in</Trans>
+        </LinkButton>
+      )
     ) : line.kind === 'blocked' ? (
       <Button small onClick={retry}>
         <Trans>Try again</Trans>

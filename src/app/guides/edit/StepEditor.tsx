@@ -83,7 +83,7 @@ export const StepEditor = ({ outbox, guideid, stepid, place, view, content, step
             ]}
           />
         </div>
-        <div className={styles.body}>
+        <div className={classes(styles.body, pictures.all?.length === 0 && styles.plain)}>
           <StepPicturesEditor pictures={pictures} number={number} />
           <div>
             <StepLinesEditor

@@ -40,7 +40,7 @@ export const StepPicturesEditor = ({ pictures, number }: { pictures: Pictures; n
           <Picture image={picture as PictureImage} alt={alt || t`Picture ${count} of step ${number}`} sizes="(max-width: 900px) 100vw, 420px" eager />
         </span>
       )}
-      <div className={styles.slots}>
+      <div className={classes(styles.slots, all.length === 0 && styles.none)}>
         {all.map((each, n) => (
           <button key={each.id} type="button" className={styles.slot} aria-pressed={n === at} aria-label={t`Show picture ${n + 1}`} onClick={() => setChosen(n)}>
             <Thumbnail image={each as PictureImage} />

@@ -23,7 +23,10 @@ export const useSteps = (outbox: Outbox, guideid: number, stepids: readonly numb
   const [start, setStart] = useState<Start>((state as { writes?: boolean } | null)?.writes ? 'first' : null)
   const [deleted, setDeleted] = useState<Deleted | null>(null)
   for (const stepid of stepids) if (stepid < 0) made.add(stepid)
-  const stored = wanted === null ? null : outbox.stepidOf(wanted)
+  // The focus moves at once; the address bar follows, and leads only when it was changed itself (Back, a link).
+  const [chosen, setChosen] = useState({ wanted, stepid: wanted })
+  if (chosen.wanted !== wanted) setChosen({ wanted, stepid: wanted })
+  const stored = chosen.stepid === null ? null : outbox.stepidOf(chosen.stepid)
   const focused = stored !== null && stepids.includes(stored) ? stored : stepids[0] ?? null
   /** A step keeps the key that it was made with, or its editor would go when the service gives it an id. */
   const keyOf = (stepid: number): number => [...made].find(temporary => outbox.stepidOf(temporary) === stepid) ?? stepid
@@ -43,6 +46,7 @@ export const useSteps = (outbox: Outbox, guideid: number, stepids: readonly numb
   const focus = (stepid: number, at: Start = 'last') => {
     if (focused !== null && focused !== stepid) void outbox.leaveStep(guideid, focused)
     setStart(at)
+    setChosen({ wanted, stepid })
     void go(stepid)
   }
   const add = (place: number, content: StepContent = emptyStep()): number => {
