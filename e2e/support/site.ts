@@ -56,6 +56,8 @@ export const startSite = async ({ demo = false }: { demo?: boolean } = {}): Prom
     },
     /** The data folder goes with the worker. */
     async stop() {
+      const early = await Promise.race([server.ended, null])
+      if (early !== null) throw new Error(`The server ended by itself (${early}):\n${server.said().slice(-4000)}`)
       server.signal('SIGTERM')
       await server.ended
     },

@@ -1,0 +1,149 @@
+import type { Guide } from '#contract/guides.ts'
+import { photo } from '#server/media/testImages.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { arrowTo, caretAtEndOf, dropFile, expectSaved, linesOf, readBack, save, stepOf, tabTo } from './support/editing.ts'
+import { importContent, titlesIn, type Imported } from './support/imported.ts'
+import { expect, signIn, test } from './support/test.ts'
+import type { Site } from './support/site.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+
+let imported: Imported
+/** Two of the imported guides that are easy to follow with the eye: own steps only, and a line of plain words that fits in a row. */
+let guides: Guide[]
+
+const isEasy = ({ prerequisites, steps }: Guide) => prerequisites.length === 0 && steps.length >= 3 && steps.length < 12 &&
+  steps[0]!.lines.length >= 2 && steps[0]!.lines.length < 8 && /^[\w ,.'()-]{5,50}$/.test(steps[0]!.lines[1]!.text_raw)
+
+const easyGuides = async (site: Site, count: number): Promise<Guide[]> => {
+  const found: Guide[] = []
+  for (const offset of [0, 200]) {
+    for (const { guideid } of await site.anyone.listGuides({ query: { limit: 200, offset } })) {
+      const guide = await site.anyone.readGuide({ params: { guideid } })
+      if (isEasy(guide)) found.push(guide)
+      if (found.length === count) return found
+    }
+  }
+  throw new Error(`Only ${found.length} imported guides are easy`)
+}
+
+test.beforeAll(async ({ site }) => {
+  test.setTimeout(180_000)
+  imported = await importContent(site)
+  guides = await easyGuides(site, 2)
+})
+
+/** What both authors, with the mouse and without, have done at the end; `picture` tells whether it is asked for. */
+const expectEdited = async (site: Site, before: Guide, words: string) => {
+  const after = await readBack(site.admin, before.guideid)
+  const [first, second, third] = before.steps.map(({ stepid }) => stepid)
+  expect(after.steps.slice(0, 3).map(({ stepid }) => stepid)).toEqual([second, first, third])
+  const edited = after.steps[1]!
+  expect(edited.lines[1]).toMatchObject({ text_raw: before.steps[0]!.lines[1]!.text_raw + words, level: 1, bullet: 'red' })
+  expect(edited.lines.map(({ lineid }) => lineid)).toEqual(before.steps[0]!.lines.map(({ lineid }) => lineid))
+  expect(edited.media).toMatchObject({ type: 'image', data: [expect.objectContaining({ guid: expect.stringMatching(/^\w{16}$/) })] })
+  expect(after.public).toBe(true)
+}
+
+test('real guides are imported beside the running server', async ({ site }) => {
+  let total = ''
+  await site.anyone.listGuides({ query: { limit: 1 } }, { onHeaders: headers => (total = headers.get('X-Total-Count')!) })
+  expect(Number(total)).toBe(imported.guides)
+  const answer = await site.anyone.readHierarchy({ params: { namespace: 'CATEGORY' }, query: { display: 'hierarchy' } })
+  const titles = new Set(titlesIn(answer.hierarchy))
+  expect(imported.categories.filter(title => !titles.has(title))).toEqual([])
+})
+
+test('an author changes a line, indents and recolours it, drops a picture, reorders two steps and publishes; a stranger reads it', async ({ page, site, browser, faults }) => {
+  const guide = guides[0]!
+  const [first, second] = guide.steps
+  const text = first!.lines[1]!.text_raw
+  await signIn(page, site.admin, '/guides')
+  await page.getByRole('searchbox', { name: 'Words of the title' }).fill(guide.title)
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: 'Guides' }).getByRole('link', { name: guide.title, exact: true }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+  expect((await fetch(guide.url)).status).toBe(403)
+
+  await caretAtEndOf(page, 1, text)
+  await page.keyboard.type(' Then look twice.')
+  const tools = stepOf(page, 1).getByRole('toolbar', { name: 'Tools for the lines' })
+  await tools.getByRole('button', { name: 'Deepen' }).click()
+  await tools.getByRole('button', { name: /^Bullet: black/ }).click()
+  await page.getByRole('menuitemradio', { name: /^Red/ }).click()
+  await dropFile(page, stepOf(page, 1), { name: 'seam.jpg', type: 'image/jpeg', bytes: await photo(1200, 900) })
+  await expect(stepOf(page, 1).getByRole('img', { name: 'Picture 1 of step 1' })).toBeVisible()
+  const rows = page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem')
+  await rows.nth(0).getByRole('link').dragTo(rows.nth(1))
+  await expect(rows.nth(1)).toContainText(first!.title || first!.lines[0]!.text_raw)
+  await expectSaved(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
+  await expectEdited(site, guide, ' Then look twice.')
+
+  const stranger = await browser.newPage()
+  await stranger.goto((await readBack(site.admin, guide.guideid)).url)
+  await expect(stranger.getByRole('heading', { level: 1, name: guide.title })).toBeVisible()
+  const edited = stranger.getByRole('listitem').filter({ hasText: `${text} Then look twice.` })
+  await expect(edited.getByRole('img', { name: 'red bullet' })).toBeVisible()
+  const picture = stranger.getByRole('img', { name: 'Picture of step 2' })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(stranger.getByRole('main').getByRole('listitem').filter({ hasText: second!.lines[0]!.text_raw }).first()).toBeVisible()
+  await stranger.close()
+  expect(faults).toEqual([])
+})
+
+test('the same by keyboard only', async ({ page, site }) => {
+  const guide = guides[1]!
+  const { keyboard } = page
+  await page.goto('/sign-in')
+  await tabTo(page, page.getByLabel('Email'))
+  await keyboard.type(site.admin.email)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await keyboard.type(site.admin.password)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /: account/ })).toBeVisible()
+
+  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('searchbox', { name: 'Words of the title' }))
+  await keyboard.type(guide.title)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/title=/)
+  await tabTo(page, page.getByRole('list', { name: 'Guides' }).getByRole('link', { name: guide.title, exact: true }))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Edit' }))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Unpublish' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+
+  await tabTo(page, stepOf(page, 1).getByRole('button', { name: 'Add picture' }))
+  const chooser = page.waitForEvent('filechooser')
+  await keyboard.press('Enter')
+  await (await chooser).setFiles({ name: 'seam.jpg', mimeType: 'image/jpeg', buffer: await photo(1200, 900) })
+  await expect(stepOf(page, 1).getByRole('img', { name: 'Picture 1 of step 1' })).toBeVisible()
+  await tabTo(page, linesOf(page, 1))
+  await arrowTo(page, guide.steps[0]!.lines[1]!.text_raw)
+  await keyboard.type(' Then look twice.')
+  await keyboard.press('Tab')
+  await keyboard.press('Control+.')
+  await expect(page.getByRole('menuitemradio', { name: /^Red/ })).toBeVisible()
+  await keyboard.press('2')
+  await expect(linesOf(page, 1)).toBeFocused()
+  await keyboard.press('Alt+Shift+ArrowDown')
+  await expect(linesOf(page, 2)).toContainText('Then look twice.')
+  await save(page)
+
+  await keyboard.press('Escape')
+  await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
+  await expectEdited(site, guide, ' Then look twice.')
+  await tabTo(page, page.getByRole('link', { name: 'View' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Then look twice.' }).getByRole('img', { name: 'red bullet' })).toBeVisible()
+})
