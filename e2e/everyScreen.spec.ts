@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { linesOf } from './support/editing.ts'
 import { screensFor, type Screen } from './support/screens.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -30,6 +31,26 @@ for (const viewport of widths) {
         await open(page, screen)
         await expectAccessible(page)
       }
+    })
+
+    test('axe finds nothing in what opens over the editor: bullets, the menu of a step, a new place, own pictures', async ({ page, site }) => {
+      await signIn(page, site.admin)
+      await open(page, (await screensFor(site)).signedIn.find(({ name }) => name === 'edit-steps')!)
+      await linesOf(page, 1).focus()
+      await page.keyboard.press('Control+.')
+      await expect(page.getByRole('menuitemradio', { name: /^Red/ })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'More for step 1' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('menuitem', { name: 'Move to…' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'From my pictures' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
     })
 
     test('axe finds nothing in what opens: the menu, the filters, a large picture, a refused sign-in', async ({ page, site }) => {

@@ -3,6 +3,7 @@ import type { Site } from './site.ts'
 
 export type Screen = { name: string; path: string; /** The one heading of first level. */ heading: string | RegExp }
 
+const derailleur = 'Adjust a rear derailleur'
 const drill = 'What is inside a cordless drill'
 
 /** On the demo site, whose private guide is the drill's teardown. */
@@ -10,7 +11,7 @@ export const screensFor = async (site: Site): Promise<{ anyone: Screen[]; signed
   const guides = await site.admin.client.listGuides({ query: { limit: 200, includePrivate: true } })
   const named = (title: string) => guides.find(guide => guide.title === title)!
   const pathOf = (title: string) => new URL(named(title).url).pathname
-  const derailleur = pathOf('Adjust a rear derailleur')
+  const edit = (title: string, part: string) => `/guides/${named(title).guideid}/edit/${part}`
   const home = { name: 'home', path: '/', heading: /\w/ }
   const list = { name: 'list', path: '/guides', heading: 'Guides' }
   return {
@@ -20,8 +21,12 @@ export const screensFor = async (site: Site): Promise<{ anyone: Screen[]; signed
       { name: 'list-filtered', path: '/guides?title=chain&types=replacement', heading: 'Guides' },
       { name: 'list-nothing', path: '/guides?title=nosuchword', heading: 'Guides' },
       { name: 'list-behind-the-end', path: '/guides?offset=200', heading: 'Guides' },
-      { name: 'read', path: derailleur, heading: 'Adjust a rear derailleur' },
+      { name: 'read', path: pathOf(derailleur), heading: derailleur },
       { name: 'read-short', path: pathOf('Replace the switch of a desk lamp'), heading: 'Replace the switch of a desk lamp' },
+      { name: 'category', path: '/Device/Bicycles', heading: 'Bicycles' },
+      { name: 'item', path: '/Item/Chain_wear_gauge', heading: 'Chain wear gauge' },
+      { name: 'person', path: `/User/${named(derailleur).userid}`, heading: named(derailleur).username },
+      { name: 'edit-signed-out', path: edit(derailleur, 'steps'), heading: 'This page is not open to you' },
       { name: 'private', path: pathOf(drill), heading: 'This page is not open to you' },
       { name: 'unknown', path: '/no/such/place', heading: 'There is nothing at this address' },
       { name: 'sign-in', path: '/sign-in', heading: 'Sign in' },
@@ -31,8 +36,12 @@ export const screensFor = async (site: Site): Promise<{ anyone: Screen[]; signed
       home,
       list,
       { name: 'list-mine', path: '/guides?whose=mine', heading: 'Guides' },
-      { name: 'read-own', path: derailleur, heading: 'Adjust a rear derailleur' },
+      { name: 'read-own', path: pathOf(derailleur), heading: derailleur },
       { name: 'read-private', path: pathOf(drill), heading: drill },
+      { name: 'new-guide', path: '/guides/new', heading: 'New guide' },
+      { name: 'edit-steps', path: edit(derailleur, 'steps'), heading: derailleur },
+      { name: 'edit-details', path: edit(derailleur, 'details'), heading: derailleur },
+      { name: 'edit-private', path: edit(drill, 'steps'), heading: drill },
     ],
   }
 }
