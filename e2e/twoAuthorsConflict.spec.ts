@@ -66,6 +66,9 @@ for (const [first, second] of [['Ada', 'Bob'], ['Bob', 'Ada']] as const) {
     await expect(panel).toContainText(`So says ${second}.`)
     for (const radio of await panel.getByRole('radio').all()) await expect(radio).not.toBeChecked()
     await expectAccessible(other)
+    await other.setViewportSize({ width: 390, height: 844 })
+    for (const button of await panel.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 })
+    await other.setViewportSize({ width: 1440, height: 900 })
     expect(textsOf(await readBack(ada, guide.guideid))[1]).toBe(`Lift the cover. So says ${first}.`)
 
     // A question outlives the page.
