@@ -10,7 +10,7 @@ import { expireSession, sessionToken } from './session.ts'
 export const base = '/api/2.0'
 
 /** Every request of the app goes through here: an answer that refuses the token ends the session. */
-const send: typeof fetch = async (address, init) => {
+export const send: typeof fetch = async (address, init) => {
   const token = sessionToken()
   const response = await fetch(address, init)
   if (response.status === 401 && token !== null && new Headers(init?.headers).has('Authorization')) expireSession(token)

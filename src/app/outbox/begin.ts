@@ -1,8 +1,13 @@
 // The app's one outbox: begun when an editor opens or something waits, by the person who is signed in.
+import { queryOptions } from '@tanstack/react-query'
+import { checkAnswer } from '#app/api/check.ts'
+import { base, send } from '#app/api/client.ts'
 import { queries } from '#app/api/queries.ts'
-import { base, client } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
+import { sessionToken } from '#app/api/session.ts'
 import { stale } from '#app/api/stale.ts'
+import { createClient } from '#contract/client.ts'
+import type { Guide } from '#contract/guides.ts'
 import { isGuideAnswer } from './answers.ts'
 import { openDrafts } from './drafts.ts'
 import { currentOutbox, setOutbox } from './hooks.ts'
@@ -10,7 +15,13 @@ import type { LaneParts } from './lanes.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 
 /** What an editor reads: the author's own version, without the steps of prerequisites. */
-export const guideToEdit = (guideid: number) => read('readGuide', { params: { guideid }, query: { excludePrerequisiteSteps: true, unpatrolled: true } })
+export const guideToEdit = (guideid: number) =>
+  queryOptions({ ...read('readGuide', { params: { guideid }, query: { excludePrerequisiteSteps: true, unpatrolled: true } }), select: checkedGuide })
+
+const checkedGuide = (guide: Guide): Guide => {
+  checkAnswer('readGuide', guide)
+  return guide
+}
 
 /** The query cache follows each confirmed answer; what the editor itself shows is not read again for it. */
 const follow: LaneParts['onAnswer'] = (name, guideid, answer) => {
@@ -42,10 +53,10 @@ const listen = () => {
 let beginning: { userid: number; outbox: Promise<Outbox> } | undefined
 
 const begin = async (userid: number): Promise<Outbox> => {
-  const owner = { userid, site: location.origin + base }
+  const owner = { userid, site: location.origin }
   // Where the browser keeps nothing, saving goes out sooner instead.
   const drafts = await openDrafts(owner).catch(() => null)
-  const outbox = createOutbox({ client, drafts, owner, onAnswer: follow })
+  const outbox = createOutbox({ client: createClient(base, sessionToken, send, checkAnswer), drafts, owner, onAnswer: follow })
   setOutbox(outbox)
   listen()
   await outbox.start()

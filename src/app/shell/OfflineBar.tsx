@@ -11,7 +11,12 @@ const useWaitingCount = () => {
   const userid = useMe()?.userid
   // The journal is the browser's, outside React.
   useEffect(() => {
-    if (userid !== undefined) void countWaiting({ userid, site: location.origin }).then(announceWaiting)
+    if (userid === undefined) return
+    void countWaiting({ userid, site: location.origin }).then(count => {
+      announceWaiting(count)
+      // What may have landed is settled without waiting for an editor.
+      if (count > 0) void import('#app/outbox/begin.ts').then(({ beginOutbox }) => beginOutbox(userid))
+    })
   }, [userid])
   return useSyncExternalStore(subscribeWaiting, waitingCount)
 }

@@ -45,7 +45,7 @@ export const DocBar = ({ guide, title, tab, publishing, onDecide, onSave }: DocB
         <LinkButton icon={Eye} href={reader}>
           <Trans>View</Trans>
         </LinkButton>
-        <PublishButton publishing={publishing} isPublic={guide.public} />
+        {tab === 'steps' && <PublishButton publishing={publishing} isPublic={guide.public} />}
       </span>
       <span className={styles.narrow}>
         <Menu

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import type { Restored } from './restored.ts'
 import type { Publishing } from './usePublish.ts'
 
-type EditNoticesProps = { outbox: Outbox; guide: Guide; restored: Restored | null; publishing: Publishing; keepsDrafts: boolean }
+type EditNoticesProps = { outbox: Outbox; guide: Guide; restored: Restored | null; publishing: Publishing; keepsDrafts: boolean; tab: 'details' | 'steps' }
 
 const RestoredNotice = ({ outbox, restored }: { outbox: Outbox; restored: Restored }) => {
   const { i18n } = useLingui()
@@ -41,7 +41,7 @@ const RestoredNotice = ({ outbox, restored }: { outbox: Outbox; restored: Restor
 }
 
 /** What is true of the whole guide and stays so: restored text, held edits, a browser that keeps nothing, a refused publication. */
-export const EditNotices = ({ outbox, guide, restored, publishing, keepsDrafts }: EditNoticesProps) => (
+export const EditNotices = ({ outbox, guide, restored, publishing, keepsDrafts, tab }: EditNoticesProps) => (
   <>
     {restored && restored.words > 0 && <RestoredNotice outbox={outbox} restored={restored} />}
     {guide.unpatrolled && (
@@ -54,7 +54,7 @@ export const EditNotices = ({ outbox, guide, restored, publishing, keepsDrafts }
         <Trans>This browser is not keeping drafts. Saving after every pause instead.</Trans>
       </Notice>
     )}
-    {publishing.error && (
+    {tab === 'steps' && publishing.error && (
       <Notice icon={Ban} kind="danger" role="alert">
         {publishing.error}
       </Notice>

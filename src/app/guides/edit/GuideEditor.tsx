@@ -49,7 +49,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid }: GuideEdito
     <>
       <DocBar guide={guide} title={title} tab={tab} publishing={publishing} onDecide={panel.open} onSave={() => void save()} />
       <div className={styles.notices}>
-        <EditNotices outbox={outbox} guide={guide} restored={restored} publishing={publishing} keepsDrafts={keepsDrafts} />
+        <EditNotices outbox={outbox} guide={guide} restored={restored} publishing={publishing} keepsDrafts={keepsDrafts} tab={tab} />
       </div>
       {tab === 'steps' ? (
         <StepsEditor outbox={outbox} guide={guide} stepids={view.draft.mine.stepids} stepid={stepid} panel={panel} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GitMerge } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
 import { isPictures } from '#app/outbox/content.ts'
 import { useDraft } from '#app/outbox/hooks.ts'
@@ -11,6 +11,7 @@ import type { PictureImage } from '#app/ui/Picture.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import styles from './StepOutline.module.css'
 import { nameOfStep } from './stepText.ts'
+import { isStill } from './useSteps.ts'
 import type { Steps } from './useSteps.ts'
 
 type OutlineRowProps = {
@@ -25,7 +26,7 @@ const neighbour = (row: HTMLElement, by: 1 | -1) => {
 }
 
 /** One step in the outline. */
-export const OutlineRow = ({ guideid, stepid, place, isCurrent, steps, onMove, onChosen }: OutlineRowProps) => {
+export const OutlineRow = memo(({ guideid, stepid, place, isCurrent, steps, onMove, onChosen }: OutlineRowProps) => {
   const { t } = useLingui()
   const [isOver, setIsOver] = useState(false)
   const view = useDraft({ guideid, stepid })
@@ -91,4 +92,4 @@ export const OutlineRow = ({ guideid, stepid, place, isCurrent, steps, onMove, o
       </a>
     </li>
   )
-}
+}, isStill)

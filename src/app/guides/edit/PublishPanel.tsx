@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Lock } from 'lucide-react'
+import { Ban, Lock } from 'lucide-react'
 import type { Guide } from '#contract/guides.ts'
 import { Chip } from '#app/ui/Chip.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
 import styles from './DetailsEditor.module.css'
 import { PublishButton } from './PublishButton.tsx'
 import type { Publishing } from './usePublish.ts'
@@ -24,6 +25,11 @@ export const PublishPanel = ({ guide, publishing }: { guide: Guide; publishing: 
         <Trans>You and the people who work on it. Publishing waits until everything is saved.</Trans>
       )}
     </p>
+    {publishing.error && (
+      <Notice icon={Ban} kind="danger" role="alert">
+        {publishing.error}
+      </Notice>
+    )}
     <PublishButton publishing={publishing} isPublic={guide.public} />
   </aside>
 )

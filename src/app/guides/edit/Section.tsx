@@ -3,8 +3,8 @@ import styles from './DetailsEditor.module.css'
 
 /** A part of the form under the heavy rule. */
 export const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-    <h2 id={`${id}-title`} className={styles.heading}>
+  <section id={id} className={styles.section}>
+    <h2 className={styles.heading}>
       {title}
     </h2>
     {children}

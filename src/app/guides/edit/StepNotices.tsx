@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, GitMerge, Lock, RotateCw } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
+import { WordDiff } from '#app/editor/WordDiff.tsx'
+import type { StepContent } from '#app/outbox/content.ts'
 import type { StepDraft } from '#app/outbox/draft.ts'
 import type { DraftView } from '#app/outbox/hooks.ts'
 import type { Problem } from '#app/outbox/limits.ts'
@@ -9,6 +11,8 @@ import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 
 type StepNoticesProps = { outbox: Outbox; guideid: number; stepid: number; view: DraftView<StepDraft>; merged: number; onDecide: () => void }
+
+const textOf = ({ title, lines }: StepContent) => [title, ...lines.map(({ text_raw }) => text_raw)].filter(Boolean).join('\n')
 
 const useProblemWords = () => {
   const { t } = useLingui()
@@ -67,6 +71,19 @@ export const StepNotices = ({ outbox, guideid, stepid, view, merged, onDecide }:
       {draft.state === 'blocked' && draft.reason && draft.reason.kind === 'fields' && (
         <Notice icon={Lock} kind="danger">
           {draft.reason.errors.map(({ message }) => message).join(' ') || draft.reason.message}
+        </Notice>
+      )}
+      {draft.notice && (
+        <Notice
+          icon={CircleAlert}
+          kind="warn"
+          action={
+            <Button small kind="quiet" onClick={() => outbox.dismissNotice({ guideid, stepid })}>
+              <Trans>Dismiss</Trans>
+            </Button>
+          }
+        >
+          <Trans>The service stored other words than yours:</Trans> <WordDiff before={textOf(draft.notice.sent)} now={textOf(draft.notice.got)} />
         </Notice>
       )}
       {merged > 0 && draft.state !== 'conflict' && (

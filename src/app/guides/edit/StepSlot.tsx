@@ -3,6 +3,7 @@ import { useDraft } from '#app/outbox/hooks.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import { NearCard } from './NearCard.tsx'
 import { StepEditor } from './StepEditor.tsx'
+import { isStill } from './useSteps.ts'
 import type { Steps } from './useSteps.ts'
 import styles from './StepsEditor.module.css'
 
@@ -30,4 +31,4 @@ export const StepSlot = memo(({ outbox, guideid, stepid, place, steps, rendered,
       )}
     </div>
   )
-})
+}, isStill)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Guide } from '#contract/guides.ts'
 import { classes } from '#app/ui/classes.ts'
@@ -31,7 +31,8 @@ export const StepsEditor = ({ outbox, guide, stepids, stepid, panel }: StepsEdit
   const steps = useSteps(outbox, guideid, stepids, stepid)
   const [moving, setMoving] = useState<number | null>(null)
   const asked = useConflictedStep(guideid, steps.focused)
-  const rendered = new Map(guide.steps.flatMap(step => step.lines.map(line => [line.text_raw, line.text_rendered] as const)))
+  // Kept while the guide is the same: with 200 steps a new map would draw every card anew at each move of the focus.
+  const rendered = useMemo(() => new Map(guide.steps.flatMap(step => step.lines.map(line => [line.text_raw, line.text_rendered] as const))), [guide.steps])
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || steps.focused === null) return
     const place = steps.order().indexOf(steps.focused)

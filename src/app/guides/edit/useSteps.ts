@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { announce } from '#app/editor/announce.ts'
 import { emptyStep } from '#app/outbox/content.ts'
@@ -43,10 +43,15 @@ export const useSteps = (outbox: Outbox, guideid: number, stepids: readonly numb
     return () => clearTimeout(timer)
   }, [deleted])
 
+  // A still card keeps the function it was drawn with, so that not every card is drawn anew when the focus moves.
+  const current = useRef(focused)
+  useLayoutEffect(() => {
+    current.current = focused
+  }, [focused])
   const focus = (stepid: number, at: Start = 'last') => {
-    if (focused !== null && focused !== stepid) void outbox.leaveStep(guideid, focused)
+    if (current.current !== null && current.current !== stepid) void outbox.leaveStep(guideid, current.current)
     setStart(at)
-    setChosen({ wanted, stepid })
+    setChosen(known => ({ ...known, stepid }))
     void go(stepid)
   }
   const add = (place: number, content: StepContent = emptyStep()): number => {
@@ -97,3 +102,8 @@ export const useSteps = (outbox: Outbox, guideid: number, stepids: readonly numb
   return { focused, start, deleted, keyOf, focus, add, moveTo, remove, undoRemove, duplicate, order }
 }
 export type Steps = ReturnType<typeof useSteps>
+
+type Shown = { stepid: number; place: number; steps: Steps; rendered?: ReadonlyMap<string, string> }
+/** For memo: a step that had not and has not the focus shows the same. */
+export const isStill = (a: Shown, b: Shown): boolean =>
+  a.stepid === b.stepid && a.place === b.place && a.rendered === b.rendered && a.steps.focused !== a.stepid && b.steps.focused !== b.stepid

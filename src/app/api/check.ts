@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import type { Check } from '#contract/client.ts'
+import { schemas } from '#contract/table.ts'
+
+/** Screens that write parse every answer; one that is not what the contract says is told by the path of its field (A-6). */
+export const checkAnswer: Check = (name, answer) => {
+  const { returns } = schemas[name]
+  const read = returns === null ? { success: true as const } : z.safeParse(returns, answer)
+  if (read.success) return
+  const [issue] = read.error.issues
+  throw new Error(`The answer of ${name} is not what was agreed: ${issue?.path.join('.')} ${issue?.message}`)
+}
