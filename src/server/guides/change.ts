@@ -12,7 +12,7 @@ import { ensureItems } from '#server/wikis/items.ts'
 import { findCategory } from '#server/wikis/rules.ts'
 import { generatedTitle, type GuideContent, type ItemContent } from './content.ts'
 import { canView, loadAccess } from './rules.ts'
-import { reachesGuide } from './sql.ts'
+import { lockPrerequisites, reachesGuide } from './sql.ts'
 
 const error = (field: string, code: string, message: string, index?: number): FieldError =>
   index === undefined ? { field, code, message } : { field, code, message, index }
@@ -39,7 +39,9 @@ const checkPrerequisites = async (ctx: SignedIn, guideid: number | null, wanted:
       if (!access || !canView(ctx.person, access)) errors.push(error(field, 'not_found', `There is no guide ${id}`, index))
     }
   }
-  if (!errors.length && guideid !== null && await reachesGuide(ctx.db, wanted, guideid)) errors.push(error(field, 'cycle', 'One of these guides already has this guide as a prerequisite'))
+  if (errors.length || guideid === null || wanted.every(id => before.includes(id))) return errors
+  await lockPrerequisites(ctx.db)
+  if (await reachesGuide(ctx.db, wanted, guideid)) errors.push(error(field, 'cycle', 'One of these guides already has this guide as a prerequisite'))
   return errors
 }
 
@@ -58,7 +60,7 @@ export const changeGuide = async (ctx: SignedIn, guideid: number | null, base: G
   const next: GuideContent = { ...base }
   const types = ctx.settings.guide_types
   if (body.type !== undefined) next.type = body.type
-  if (!(next.type in types) && next.type !== before?.type) errors.push(error('type', 'invalid_value', `type is one of ${Object.keys(types).join(', ')}`))
+  if (!Object.hasOwn(types, next.type) && next.type !== before?.type) errors.push(error('type', 'invalid_value', `type is one of ${Object.keys(types).join(', ')}`))
   if (body.category !== undefined && body.category !== before?.category) {
     next.category = body.category
     if (!await findCategory(ctx.db, body.category)) errors.push(error('category', 'not_found', `There is no category ${body.category}`))

@@ -35,4 +35,4 @@ const names: Record<string, (category: string, subject: string) => string> = {
 
 /** The title of a guide that was given none (specification 4.3; api-facts 4.4). */
 export const generatedTitle = (type: string, category: string, subject: string): string =>
-  (names[type] ?? names['maintenance']!)(category, subject).replace(/ +/g, ' ').trim()
+  names[Object.hasOwn(names, type) ? type : 'maintenance']!(category, subject).replace(/ +/g, ' ').trim()

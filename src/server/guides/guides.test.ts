@@ -104,6 +104,24 @@ test('prerequisites stand inline before the own steps, depth first, and cycles a
   await expect(ada.patchGuide({ ...at(await fresh(a)), body: { prerequisites: [c.guideid] } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'prerequisites', code: 'cycle' }] })
 })
 
+test('two guides that name each other at once do not close a circle, nor does one that comes back', async () => {
+  const [a, b, c] = [await aGuide(ada, { title: 'A' }), await aGuide(ada, { title: 'B' }), await aGuide(ada, { title: 'C' })]
+  const name = (guide: Guide, other: Guide) => ada.patchGuide({ ...at(guide), body: { prerequisites: [other.guideid] } })
+  const [first, second] = await Promise.allSettled([name(a, b), name(b, a)])
+  expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected'])
+  const [above, below] = first.status === 'fulfilled' ? [a, b] : [b, a]
+  expect(first.status === 'fulfilled' ? second : first).toMatchObject({ reason: { status: 422, errors: [{ field: 'prerequisites', code: 'cycle' }] } })
+  await name(c, above)
+  await ada.deleteGuide(at(await ada.readGuide({ params: { guideid: above.guideid } })))
+  await expect(name(below, c)).rejects.toMatchObject({ status: 422, errors: [{ code: 'cycle' }] })
+})
+
+test.each(['constructor', '__proto__', 'sonnet'])('there is no guide type %s', async type => {
+  const guide = await aGuide(ada)
+  await expect(ada.patchGuide({ ...at(guide), body: { type } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'type', code: 'invalid_value' }] })
+  await expect(api.anyone.listGuides({ query: { filter: type } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'filter' }] })
+})
+
 test('a prerequisite that changes is seen at once in the guide that names it', async () => {
   const before = await aPublicGuide(ada, { title: 'Before' })
   const step = (await ada.createStep({ params: { guideid: before.guideid }, body: { lines: [line('Old words')] } })).steps[0]!

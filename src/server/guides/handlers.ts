@@ -29,7 +29,7 @@ const containing = (words: string): string => `%${words.trim().replace(/[\\%_]/g
 
 const typeList = (ctx: Ctx, filter: string): string[] => {
   const types = filter.split(',').map(part => part.trim()).filter(Boolean)
-  const unknown = types.find(type => !(type in ctx.settings.guide_types))
+  const unknown = types.find(type => !Object.hasOwn(ctx.settings.guide_types, type))
   if (unknown) throw invalidField('filter', 'invalid_value', `There is no guide type ${unknown}`)
   return types
 }

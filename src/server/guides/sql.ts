@@ -43,9 +43,16 @@ export const loadChain = (db: Db, prerequisites: number[]): Promise<ChainRow[]> 
   from guides g join p on p.guideid = g.guideid join revisions r on r.revisionid = g.live_revisionid
   where g.deleted_date is null`)
 
-/** Guides that would stand above themselves if `guideid` named these prerequisites. */
-export const reachesGuide = async (db: Db, prerequisites: number[], guideid: number): Promise<boolean> =>
-  (await loadChain(db, prerequisites)).some(row => row.guideid === guideid)
+/** Prerequisites are named one after the other: two guides that name each other at once would close a circle that neither sees. */
+export const lockPrerequisites = (db: Db): Promise<unknown> => db.one(sql`select pg_advisory_xact_lock(hashtext('guides.prerequisites'))`)
+
+/** `guideid` would stand above itself if it named these prerequisites; deleted guides count, as they may come back. */
+export const reachesGuide = async (db: Db, prerequisites: number[], guideid: number): Promise<boolean> => await db.maybe(sql`
+  with recursive p (guideid) as (
+    select unnest(${prerequisites}::int[])
+    union
+    select unnest(x.prerequisites) from p join guides x on x.guideid = p.guideid)
+  select 1 from p where guideid = ${guideid}`) !== null
 
 const indexColumns = (c: GuideContent) => sql`
   type = ${c.type}, category = ${c.category}, title = ${c.title}, flags = ${c.flags}::text[], prerequisites = ${c.prerequisites}::int[],
