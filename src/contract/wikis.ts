@@ -43,7 +43,7 @@ const wikiFields = {
   patrol_threshold: ours(z.optional(z.int().check(z.nonnegative(), z.maximum(100_000_000)))),
 }
 const CreateWiki = z.strictObject({
-  ...wikiFields, namespace: z.string(), title: z.string(), contents, parent: ours(z.optional(z.nullable(z.string()))), langid: ours(z.optional(z.string())),
+  ...wikiFields, namespace: z.string(), title: z.string(), contents, parent: ours(z.optional(z.nullable(text(limits.wikiTitle)))), langid: ours(z.optional(z.string())),
 })
 const PatchWiki = z.strictObject(wikiFields)
 export type CreateWiki = z.output<typeof CreateWiki>
@@ -74,5 +74,5 @@ export const wikiSchemas = {
   createWiki: { spec: '4.4', body: CreateWiki, returns: Wiki, status: 201 },
   patchWiki: { spec: '4.4', params: page, query: wikiQuery, body: PatchWiki, returns: Wiki },
   listWikiChildren: { spec: '4.4', params: category, query: z.object({ langid: z.optional(langid) }), returns: z.array(WikiSummary) },
-  moveWiki: { spec: '4.4', params: category, query: wikiQuery, body: z.strictObject({ parent: z.nullable(z.string()) }), returns: Wiki },
+  moveWiki: { spec: '4.4', params: category, query: wikiQuery, body: z.strictObject({ parent: z.nullable(text(limits.wikiTitle)) }), returns: Wiki },
 } as const satisfies SchemasOf<typeof wikiRows>

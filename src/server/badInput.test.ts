@@ -48,7 +48,7 @@ describe('a body', () => {
 
   test.each(withBody)('with hostile text: %s', async name => {
     for (const [field, schema] of Object.entries(bodyFields(name))) {
-      for (const text of some(hostile, 3)) {
+      for (const text of ['a\u0000b', ...some(hostile, 2)]) {
         const ask = await trial.base(name)
         await trial.attempt(name, { ...ask, body: { ...ask.body, [field]: holding(schema, text) } })
       }
@@ -77,7 +77,7 @@ describe('a body', () => {
 describe('an address', () => {
   test.each(names.filter(name => queryFields(name).length > 0))('with a query of nonsense: %s', async name => {
     for (const key of queryFields(name)) {
-      for (const value of [...some(numbers, 6), ...some(hostile, 4)]) {
+      for (const value of ['a\u0000b', ...some(numbers, 6), ...some(hostile, 3)]) {
         const ask = await trial.base(name)
         await trial.attempt(name, { ...ask, query: { ...ask.query, [key]: value.toWellFormed() } })
       }
@@ -88,7 +88,7 @@ describe('an address', () => {
 
   test.each(names.filter(name => rows[name].path.includes(':')))('with hostile text for a part of it: %s', async name => {
     for (const key of Object.keys((await trial.base(name)).params!)) {
-      for (const value of [...some(hostile, 5), ...some(numbers, 3)]) {
+      for (const value of ['a\u0000b', ...some(hostile, 4), ...some(numbers, 3)]) {
         const ask = await trial.base(name)
         // These two would vanish from an address before it is sent; http.test.ts sends them as they are.
         if (['.', '..', ''].includes(value)) continue
