@@ -9,7 +9,7 @@ const executablePath = findChromium()
 /** Journeys against the built app and a real database; each worker starts a server of its own (e2e/support). */
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/support/build.ts',
+  globalSetup: './e2e/support/build.setup.ts',
   workers: 2,
   retries: 0,
   forbidOnly: true,

@@ -5,7 +5,8 @@ import { screensFor, type Screen } from './support/screens.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test.use({ demo: true, contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 120_000 })
+// Each screen stands alone: the tests of this file may share out among the workers.
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 const open = async (page: Page, { path, heading }: Screen) => {
   await page.goto(path)

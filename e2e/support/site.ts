@@ -1,9 +1,10 @@
 // A site of one's own: the built server on a free port, with a new data folder and its own database.
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { createClient, type Client } from '#contract/client.ts'
-import { freePort, makeRoom, startServer } from '#server/durability/server.ts'
+import { freePort, makeRoom, startServer, type Wanted } from '#server/durability/server.ts'
 import { rootFolder } from '#server/root.ts'
 
 export type Person = { username: string; email: string; password: string; userid: number; client: Client }
@@ -25,6 +26,14 @@ export type Site = {
 
 const adminSignIn = { email: 'admin@stepwright.test', password: 'the password of the tests' }
 
+/** A server with a guard: however this process dies, the pipe between them closes, and the guard stops the server and with it the database. */
+const startGuarded = async (wanted: Wanted) => {
+  const server = await startServer(wanted)
+  const guard = spawn('sh', ['-c', `cat > /dev/null; kill -TERM -${server.pid}`], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  void server.ended.then(() => guard.kill('SIGKILL'))
+  return server
+}
+
 /** `demo`: with the demo site in it, complete before this resolves. */
 export const startSite = async ({ demo = false }: { demo?: boolean } = {}): Promise<Site> => {
   const room = makeRoom()
@@ -32,7 +41,7 @@ export const startSite = async ({ demo = false }: { demo?: boolean } = {}): Prom
     program: join(rootFolder, 'dist', 'server', 'main.js'), port: await freePort(), dataDir: join(room, 'data'),
     env: { ADMIN_EMAIL: adminSignIn.email, ADMIN_PASSWORD: adminSignIn.password, DEMO: demo ? '1' : '0' },
   }
-  let server = await startServer(wanted)
+  let server = await startGuarded(wanted)
   const { origin } = server
   await expect(() => expect(server.said()).toContain(`Stepwright is at ${origin}`)).toPass({ timeout: 120_000, intervals: [50] })
   const connect = (token: string | null) => createClient(`${origin}/api/2.0`, () => token)
@@ -52,7 +61,7 @@ export const startSite = async ({ demo = false }: { demo?: boolean } = {}): Prom
       await server.ended
     },
     async restart() {
-      server = await startServer(wanted)
+      server = await startGuarded(wanted)
     },
     /** The data folder goes with the worker. */
     async stop() {
