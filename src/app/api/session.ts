@@ -34,9 +34,15 @@ const become = (next: Session) => {
   for (const listener of listeners) listener()
 }
 
+const elsewhere = new Set<() => void>()
+/** Another tab signed in, and not said as whom: what was read may be another person's. */
+export const onSessionElsewhere = (listener: () => void): void => void elsewhere.add(listener)
+
 // Another tab signed in or out.
 globalThis.addEventListener?.('storage', event => {
-  if (event.key === key) become({ token: event.newValue, isExpired: false })
+  if (event.key !== key) return
+  become({ token: event.newValue, isExpired: false })
+  if (event.newValue !== null) for (const listener of elsewhere) listener()
 })
 
 export const sessionToken = () => session.token

@@ -6,13 +6,13 @@ import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { sessionToken } from '#app/api/session.ts'
 import { stale } from '#app/api/stale.ts'
-import { createClient } from '#contract/client.ts'
 import type { Guide } from '#contract/guides.ts'
 import { isGuideAnswer } from './answers.ts'
 import { openDrafts } from './drafts.ts'
 import { currentOutbox, setOutbox } from './hooks.ts'
 import type { LaneParts } from './lanes.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
+import { createOwnClient } from './ownClient.ts'
 
 /** What an editor reads: the author's own version, without the steps of prerequisites. */
 export const guideToEdit = (guideid: number) =>
@@ -56,7 +56,7 @@ const begin = async (userid: number): Promise<Outbox> => {
   const owner = { userid, site: location.origin }
   // Where the browser keeps nothing, saving goes out sooner instead.
   const drafts = await openDrafts(owner).catch(() => null)
-  const outbox = createOutbox({ client: createClient(base, sessionToken, send, checkAnswer), drafts, owner, onAnswer: follow })
+  const outbox = createOutbox({ client: createOwnClient(userid, { base, token: sessionToken, send, check: checkAnswer }), drafts, owner, onAnswer: follow })
   setOutbox(outbox)
   listen()
   await outbox.start()

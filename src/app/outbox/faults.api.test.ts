@@ -117,6 +117,21 @@ describe('a refusal', () => {
     expect((await stepNow(0)).lines[0]!.text_raw).toBe('A signed.')
   })
 
+  test('for want of its author sends nothing as whoever is signed in meanwhile (A-13)', async () => {
+    mine.setToken(stage.bob.token)
+    type(mine, 0, 0, 'A by Ada.')
+    expect(await mine.outbox.flush(guideid)).toBe('blocked')
+    mine.outbox.signedIn()
+    await mine.settled()
+    expect(mine.outbox.step(guideid, stepids[0]!)).toMatchObject({ state: 'blocked', reason: { kind: 'sign-in' }, mine: { lines: [{ text_raw: 'A by Ada.' }, {}] } })
+    expect(mine.requests).toEqual([])
+    await expect(mine.outbox.catchUp(guideid)).rejects.toMatchObject({ status: 401 })
+    mine.setToken(stage.ada.token)
+    mine.outbox.signedIn()
+    await mine.settled()
+    expect((await stepNow(0)).lines[0]!.text_raw).toBe('A by Ada.')
+  })
+
   test('can be let go of', async () => {
     mine.faults.push(answerWith(403, '{"error":true,"message":"No"}'))
     type(mine, 0, 0, 'A refused.')

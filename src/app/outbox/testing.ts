@@ -6,6 +6,7 @@ import type { Owner } from './records.ts'
 import type { Timers } from './lanes.ts'
 import { openDrafts } from './drafts.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
+import { createOwnClient } from './ownClient.ts'
 
 export type SentRequest = { method: string; path: string; revisionid: string | null; key: string | null; body: string; at: number }
 /** Stands between the app and the service for one request. */
@@ -76,7 +77,7 @@ export const anOutbox = async (send: typeof fetch, token: string, owner: Owner, 
   }
   const drafts = await openDrafts(owner, journal)
   const outbox = createOutbox({
-    client: createClient('http://stepwright.test/api/2.0', () => held, faulty), drafts, owner,
+    client: createOwnClient(owner.userid, { base: 'http://stepwright.test/api/2.0', token: () => held, send: faulty }), drafts, owner,
     now: () => now, timers: clock, online: () => isOnline, random: () => 0.5,
   })
   await outbox.start()
