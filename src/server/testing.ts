@@ -86,8 +86,9 @@ export const startApi = async (settings: Partial<Config> = {}): Promise<TestApi>
   return {
     site, service, database, anyone, admin, person, client,
     async people<N extends string>(...names: N[]) {
-      const made = await Promise.all(names.map(one => person(one)))
-      return Object.fromEntries(names.map((one, index) => [one, made[index]!])) as Record<N, TestPerson>
+      const made: [N, TestPerson][] = []
+      for (const one of names) made.push([one, await person(one)]) // in turn, so that userids are in the order of the names
+      return Object.fromEntries(made) as Record<N, TestPerson>
     },
     request: async (path, init) => site.request(`http://stepwright.test${basePath}${path}`, init),
     jobsDone: worker.drained,

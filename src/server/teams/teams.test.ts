@@ -124,9 +124,7 @@ describe('members', () => {
   })
 
   test('the earliest one follows an owner who leaves, and the team ends with the last', async () => {
-    // One after the other: who joins within one second comes in the order of userids.
-    const ivy = await api.person('ivy')
-    const jon = await api.person('jon')
+    const { ivy, jon } = await api.people('ivy', 'jon')
     const team = await aTeam()
     await ivy.addTeamMember({ ...member(team, ivy), body: {} })
     await jon.addTeamMember({ ...member(team, jon), body: {} })
