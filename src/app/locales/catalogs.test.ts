@@ -34,7 +34,7 @@ test('every message is translated into German', () => {
 })
 
 test('a translation keeps the placeholders and tags of its message', () => {
-  const marks = (text: string) => [...new Set(text.match(/\{\w+|<\/?\d+\/?>/g) ?? [])].sort()
+  const marks = (text: string) => [...new Set(text.match(/\{\w+(?=\}|, (?:plural|select|selectordinal|number|date|time)\b)|<\/?\d+\/?>/g) ?? [])].sort()
   for (const [id, { translation }] of Object.entries(stored['de'] ?? {})) {
     const source = stored['en']?.[id]?.translation ?? ''
     expect([source, marks(translation ?? '')]).toEqual([source, marks(source)])
