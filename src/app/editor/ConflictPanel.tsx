@@ -81,10 +81,14 @@ export const ConflictPanel = ({ title, revisions, questions, silent, labelOf, wo
         <p className={styles.meta}>{mine === null ? <Trans>Revision {theirs} of somebody else.</Trans> : <Trans>Revision {theirs} of somebody else. You started from {mine}.</Trans>}</p>
         <p className={styles.row}>
           <Button small onClick={() => answerAll('theirs')}>
-            <Plural value={dropped('theirs')} one="All theirs, drops # of my words" other="All theirs, drops # of my words" />
+            <Trans>
+              All theirs, drops <Plural value={dropped('theirs')} one="# word of mine" other="# words of mine" />
+            </Trans>
           </Button>
           <Button small onClick={() => answerAll('mine')}>
-            <Plural value={dropped('mine')} one="All mine, drops # of their words" other="All mine, drops # of their words" />
+            <Trans>
+              All mine, drops <Plural value={dropped('mine')} one="# word of theirs" other="# words of theirs" />
+            </Trans>
           </Button>
         </p>
       </div>

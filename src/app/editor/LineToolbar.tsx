@@ -29,7 +29,7 @@ export const LineToolbar = ({ editor, label, picker, onLink, refuse }: LineToolb
   )
   return (
     <div role="toolbar" aria-label={label} className={styles.toolbar} {...props}>
-      <BulletPicker bullet={here.bullet} opener={picker} tabIndex={stop(0)} onPick={bullet => commands.setBullet(editor, bullet)} onClose={() => editor.commands.focus()} />
+      <BulletPicker bullet={here.bullet} opener={picker} tabIndex={stop(0)} onPick={bullet => commands.setBullet(editor, bullet)} onClose={() => editor.view.focus()} />
       <span className={styles.rule} />
       {tool(1, t`Bold`, Bold, () => editor.chain().focus().toggleBold().run(), here.isBold)}
       {tool(2, t`Italic`, Italic, () => editor.chain().focus().toggleItalic().run(), here.isItalic)}

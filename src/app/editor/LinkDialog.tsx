@@ -18,7 +18,7 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
   const [error, setError] = useState<string>()
   const leave = () => {
     onClose()
-    editor.commands.focus()
+    editor.view.focus()
   }
   const remove = () => {
     editor.chain().extendMarkRange('link').unsetMark('link').extendMarkRange('wikiLink').unsetMark('wikiLink').run()

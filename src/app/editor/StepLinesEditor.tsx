@@ -6,7 +6,7 @@ import type { StepLine } from '#app/outbox/content.ts'
 import { announce } from './announce.ts'
 import { LineBullets } from './LineBullets.tsx'
 import { emptyLines, fromOutside, linesOf, showLines, shows, startOf } from './lineDoc.ts'
-import { lineKeys } from './lineKeys.ts'
+import { lineKeys, noHooks } from './lineKeys.ts'
 import type { LineHooks } from './lineKeys.ts'
 import { lineMarks, marksChanged, noMarks } from './lineMarks.ts'
 import type { LineMarks } from './lineMarks.ts'
@@ -31,6 +31,13 @@ type StepLinesEditorProps = {
   onReady?: (editor: Editor | null) => void
 } & Pick<LineHooks, 'newStep' | 'overflow' | 'files'>
 
+type Latest = { hooks: LineHooks; marks: LineMarks; onLines: (lines: StepLine[]) => void }
+/** A box that stays the same while what is in it changes. */
+const newest = <T,>(first: T) => {
+  let held = first
+  return { get: () => held, put: (next: T): void => void (held = next) }
+}
+
 /** The lines of one step as they are written: one editor, its document is the step's lines. */
 export const StepLinesEditor = ({ lines, aliases, label, toolsLabel, marks = noMarks, start, onLines, onReady, ...around }: StepLinesEditorProps) => {
   const { t } = useLingui()
@@ -38,14 +45,12 @@ export const StepLinesEditor = ({ lines, aliases, label, toolsLabel, marks = noM
   const [isLinking, setIsLinking] = useState(false)
   const picker = useRef<HTMLButtonElement>(null)
   const { words, refused } = useRefusals()
-  const latest = useRef<{ hooks: LineHooks; marks: LineMarks; onLines: typeof onLines }>(null)
   const hooks: LineHooks = { ...around, refused, openBullets: () => picker.current?.click(), openLink: () => setIsLinking(true) }
+  const [latest] = useState(() => newest<Latest>({ hooks: noHooks, marks: noMarks, onLines: () => undefined }))
   // Keys ask for what belongs to the newest render.
-  useLayoutEffect(() => {
-    latest.current = { hooks, marks, onLines }
-  })
+  useLayoutEffect(() => latest.put({ hooks, marks, onLines }))
   const editor = useEditor({
-    extensions: [...lineExtensions(places.view), lineKeys(() => latest.current?.hooks ?? hooks), lineMarks(() => latest.current?.marks ?? marks)],
+    extensions: [...lineExtensions(places.view), lineKeys(() => latest.get().hooks), lineMarks(() => latest.get().marks)],
     content: emptyLines,
     injectCSS: false,
     enableInputRules: false,
@@ -56,7 +61,7 @@ export const StepLinesEditor = ({ lines, aliases, label, toolsLabel, marks = noM
     },
     onUpdate: ({ editor: now, transaction }) => {
       if (transaction.before.childCount !== transaction.doc.childCount || transaction.getMeta(fromOutside)) places.renumber()
-      if (!transaction.getMeta(fromOutside)) latest.current?.onLines(linesOf(now.state.doc))
+      if (!transaction.getMeta(fromOutside)) latest.get().onLines(linesOf(now.state.doc))
     },
   })
   // The editor's document stands outside React: what others changed is put into it.

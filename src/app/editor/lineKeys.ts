@@ -4,6 +4,7 @@ import { Extension } from '@tiptap/core'
 import type { Node as ProseNode, Slice as ProseSlice } from '@tiptap/pm/model'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import { temporaryId } from '#app/outbox/temporary.ts'
 import * as commands from './lineCommands.ts'
 import type { Refusal } from './lineCommands.ts'
@@ -24,6 +25,10 @@ export type LineHooks = {
   /** Pictures from the clipboard. */
   files: (files: File[]) => void
 }
+
+const nothing = () => undefined
+/** Until the first render is on the page. */
+export const noHooks: LineHooks = { refused: nothing, openBullets: nothing, openLink: nothing, newStep: nothing, overflow: nothing, files: nothing }
 
 const selectLine = (editor: Editor, index: number): boolean => {
   const { state, view } = editor
@@ -66,8 +71,16 @@ const withoutIds = (fragment: Fragment): Fragment =>
     return node.type.name === 'line' ? node.type.create({ ...node.attrs, lineid: null }, node.content) : node
   }))
 
-const clipboard = (editor: Editor, hooks: () => LineHooks) => new Plugin({
+/** Keys may come faster than the browser tells of a moved caret: what it knows now is read before each of them. */
+const readCaret = (view: EditorView): false => {
+  const { domObserver } = view as unknown as { domObserver: { flush: () => void } }
+  if (!view.composing) domObserver.flush()
+  return false
+}
+
+const input = (editor: Editor, hooks: () => LineHooks) => new Plugin({
   props: {
+    handleDOMEvents: { keydown: readCaret },
     transformPasted: (slice: ProseSlice) => new Slice(withoutIds(slice.content), slice.openStart, slice.openEnd),
     handlePaste: (_, event) => {
       const data = event.clipboardData
@@ -97,7 +110,7 @@ export const lineKeys = (hooks: () => LineHooks) => Extension.create({
   name: 'lineKeys',
   priority: 1000,
   addProseMirrorPlugins() {
-    return [invariants(), clipboard(this.editor, hooks)]
+    return [invariants(), input(this.editor, hooks)]
   },
   addKeyboardShortcuts() {
     const { editor } = this

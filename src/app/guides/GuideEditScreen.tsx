@@ -7,8 +7,7 @@ import type { Outbox } from '#app/outbox/outbox.ts'
 import { Refused } from '#app/shell/Refused.tsx'
 import { GuideEditor } from './edit/GuideEditor.tsx'
 import { NotYours } from './edit/NotYours.tsx'
-import type { Restored } from './edit/restored.ts'
-import { restoredIn } from './edit/restored.ts'
+import { noteOpened, restoredBefore } from './edit/restored.ts'
 import { GuideEditSkeleton } from './GuideEditSkeleton.tsx'
 
 type Place = { guideid: number; tab: 'details' | 'steps'; stepid: number | null }
@@ -16,19 +15,19 @@ type Place = { guideid: number; tab: 'details' | 'steps'; stepid: number | null 
 const OpenGuide = ({ outbox, guideid, ...place }: Place & { outbox: Outbox }) => {
   const { data: guide } = useSuspenseQuery(guideToEdit(guideid))
   const { token } = useSession()
-  const [restored, setRestored] = useState<Restored | null>()
-  // The outbox stands outside React: it takes what was read, and what an earlier visit left is told once.
+  // Before the guide is taken in: afterwards nothing tells what an earlier visit had left.
+  const [restored] = useState(() => restoredBefore(guideid, outbox.drafts(guideid)))
+  // The outbox stands outside React: it takes what was read.
   useEffect(() => {
     if (!guide.can_edit) return
-    setRestored(known => (known === undefined ? restoredIn(outbox.drafts(guideid)) : known))
+    noteOpened(guide.guideid)
     outbox.openGuide(guide)
-  }, [outbox, guide, guideid])
+  }, [outbox, guide])
   // Signed in again: what was refused goes on.
   useEffect(() => {
     if (token !== null) outbox.signedIn()
   }, [outbox, token])
   if (!guide.can_edit) return <NotYours guide={guide} />
-  if (restored === undefined) return <GuideEditSkeleton />
   return <GuideEditor outbox={outbox} guide={guide} restored={restored} {...place} />
 }
 

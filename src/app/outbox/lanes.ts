@@ -166,8 +166,12 @@ export const createLanes = (parts: LaneParts): Lanes => {
     const item = Number(headers?.get('X-Patrol-Item') ?? (answer as { patrolid?: number }).patrolid)
     const receipt = receiptOf(draft, sent, version.revisionid, Number.isInteger(item) && item > 0 ? item : null, now())
     void drafts?.addReceipt(receipt).catch(() => undefined)
-    if (version.content === null) void store.drop(draft)
-    else if (sent.name === 'createStep') {
+    if (version.content === null) {
+      void store.drop(draft)
+      // What is gone cannot show its receipt; the guide does.
+      const guide = store.guide(draft.guideid)
+      if (guide) void store.put({ ...guide, receipt })
+    } else if (sent.name === 'createStep') {
       const step = ownSteps(answer as GuideAnswer).find(({ revisionid }) => revisionid === version.revisionid)
       const next = confirmed(draft, sent, version as Version, receipt, now())
       void rested({ ...next, stepid: step?.stepid ?? draft.stepid, left: draft.left })

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, ToggleEvent } from 'react'
+import { flushSync } from 'react-dom'
 
 const gap = 4
 
@@ -26,25 +27,21 @@ export const usePopover = ({ sheet = false } = {}) => {
   const popover = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement | null>(null)
   const [isOpen, setIsOpen] = useState(false)
+  /** At once, rows and focus: the next key already belongs to the menu. */
   const open = (from: HTMLElement) => {
+    const panel = popover.current
+    if (!panel) return
     opener.current = from
-    popover.current?.showPopover()
+    flushSync(() => setIsOpen(true))
+    panel.showPopover()
+    if (sheet && matchMedia(narrow).matches) panel.removeAttribute('style')
+    else placeBeside(panel, from)
+    const items = itemsOf(panel)
+    const first = items.find(item => item.getAttribute('aria-checked') === 'true') ?? items[0]
+    first?.focus()
   }
   const close = () => popover.current?.hidePopover()
-  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    const isOpening = event.newState === 'open'
-    setIsOpen(isOpening)
-    if (!isOpening) return
-    const panel = event.currentTarget
-    // The rows come with the next render.
-    requestAnimationFrame(() => {
-      if (sheet && matchMedia(narrow).matches) panel.removeAttribute('style')
-      else if (opener.current) placeBeside(panel, opener.current)
-      const items = itemsOf(panel)
-      const first = items.find(item => item.getAttribute('aria-checked') === 'true') ?? items[0]
-      first?.focus()
-    })
-  }
+  const onToggle = (event: ToggleEvent<HTMLDivElement>) => setIsOpen(event.newState === 'open')
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const items = itemsOf(event.currentTarget)
     const at = items.indexOf(document.activeElement as HTMLElement)

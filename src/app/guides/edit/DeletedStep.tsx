@@ -22,7 +22,9 @@ export const DeletedStep = ({ deleted, onUndo }: { deleted: Deleted; onUndo: () 
         }
       >
         {isPictures(media) && media.data.length > 0 ? (
-          <Plural value={media.data.length} one={`Step ${number} deleted, with its picture.`} other={`Step ${number} deleted, with its # pictures.`} />
+          <Trans>
+            Step {number} deleted, with <Plural value={media.data.length} one="# picture" other="# pictures" />.
+          </Trans>
         ) : (
           <Trans>Step {number} deleted.</Trans>
         )}

@@ -35,7 +35,9 @@ const RestoredNotice = ({ outbox, restored }: { outbox: Outbox; restored: Restor
         </>
       }
     >
-      <Plural value={restored.words} one={`Restored # word from ${clock}.`} other={`Restored # words from ${clock}.`} />
+      <Trans>
+        Restored from {clock}: <Plural value={restored.words} one="# word" other="# words" />.
+      </Trans>
     </Notice>
   )
 }

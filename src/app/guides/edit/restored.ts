@@ -28,3 +28,8 @@ export const restoredIn = (drafts: readonly Draft[]): Restored | null => {
     resources: waiting.map(({ guideid, stepid }) => ({ guideid, stepid })),
   }
 }
+
+const told = new Set<number>()
+/** The same, until the guide was opened in this visit: what is unsent later was written now. */
+export const restoredBefore = (guideid: number, drafts: readonly Draft[]): Restored | null => (told.has(guideid) ? null : restoredIn(drafts))
+export const noteOpened = (guideid: number): void => void told.add(guideid)

@@ -22,9 +22,13 @@ export const useSaveLine = (guideid: number): SaveLineState => {
   // Clocks outside React: the countdown of a retry, and the moment before a short state is put into words.
   useEffect(() => {
     if (state?.state !== 'retrying') return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
+    const tick = () => setNow(Date.now())
+    const first = setTimeout(tick)
+    const timer = setInterval(tick, 1000)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
   }, [state?.state, state?.retryAt])
   useEffect(() => {
     const said = JSON.parse(told) as SaveLineState
