@@ -74,5 +74,7 @@ export const wikiSchemas = {
   createWiki: { spec: '4.4', body: CreateWiki, returns: Wiki, status: 201 },
   patchWiki: { spec: '4.4', params: page, query: wikiQuery, body: PatchWiki, returns: Wiki },
   listWikiChildren: { spec: '4.4', params: category, query: z.object({ langid: z.optional(langid) }), returns: z.array(WikiSummary) },
-  moveWiki: { spec: '4.4', params: category, query: wikiQuery, body: z.strictObject({ parent: z.nullable(text(limits.wikiTitle)) }), returns: Wiki },
+  moveWiki: {
+    spec: '4.4', params: category, query: z.object({ revisionid, langid: z.optional(langid), dry_run: ours(flag, 'Ours: refused until there is one; it must never move.') }), body: z.strictObject({ parent: z.nullable(text(limits.wikiTitle)) }), returns: Wiki,
+  },
 } as const satisfies SchemasOf<typeof wikiRows>

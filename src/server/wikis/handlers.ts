@@ -113,6 +113,7 @@ export const wikiHandlers: Pick<Handlers, keyof typeof import('#contract/wikis.r
     await lockTree(ctx.db) // before the page, or two moves could wait for each other
     const page = await lockPage(ctx.db, 'CATEGORY', input.params.title)
     await requireRevision(page.revisionid, input.query.revisionid, () => presentHead(ctx, page.wikiid))
+    if (input.query.dry_run) throw invalidField('dry_run', 'feature_disabled', 'A dry run is not offered yet; nothing was moved')
     const { parent: above } = input.body()
     if (page.title === 'Root') throw invalidField('parent', 'cycle', 'The root stands below nothing')
     const parent = await requirePlace(ctx.db, page.wikiid, above)

@@ -110,6 +110,8 @@ describe('moving a category', () => {
     expect((await failure(move('Drill', null, ada))).status).toBe(403)
     expect((await failure(mo.moveWiki({ params: { title: 'Nowhere' }, body: { parent: null } }))).status).toBe(404)
     expect((await failure(mo.moveWiki({ params: { title: 'Drill' }, body: { parent: null } }))).errors).toMatchObject([{ code: 'missing_revisionid' }])
+    const dry = { revisionid: (await read('Drill')).revisionid, dry_run: true }
+    expect((await failure(mo.moveWiki({ params: { title: 'Drill' }, query: dry, body: { parent: null } }))).errors).toMatchObject([{ field: 'dry_run', code: 'feature_disabled' }])
     const stale = await failure(mo.moveWiki({ params: { title: 'Drill' }, query: { revisionid: 1 }, body: { parent: null } }))
     expect([stale.status, stale.body.title]).toEqual([409, 'Drill'])
   })
