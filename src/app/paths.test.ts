@@ -64,7 +64,7 @@ test('only whole positive numbers are ids', () => {
 
 test('after sign-in nobody is sent to another origin', () => {
   expect(safeNext('/guides?title=x')).toBe('/guides?title=x')
-  for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', null]) expect(safeNext(next)).toBe('/')
+  for (const next of ['//evil.example', '/\\evil.example', '/\t/evil.example', '/\n\\evil.example', 'https://evil.example', 'javascript:alert(1)', null]) expect(safeNext(next)).toBe('/')
 })
 
 test('the filters of the guide list stand in its address', () => {

@@ -50,7 +50,7 @@ export const paths = {
 }
 
 /** Only a path of this site may follow a sign-in: never another origin. */
-export const safeNext = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : paths.home())
+export const safeNext = (next: string | null) => (next && /^\/(?![/\\])\P{Cc}*$/u.test(next) ? next : paths.home())
 
 /** One segment of a path, decoded; null where a percent sign is broken. `+` stands for a space. */
 export const segmentOf = (pathname: string, n: number): string | null => {

@@ -3,6 +3,9 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
 const pollMilliseconds = 200
+/** How far a poll looks back, and the longest pause after which nothing can have been missed. */
+const lookBackSeconds = 5
+const longestPause = 4000 // milliseconds
 const remembered = 20_000
 
 export type Stamps = {
@@ -53,11 +56,16 @@ export const createStamps = (): Stamps => {
       const seen = new Map<number, number>()
       let stopped = false
       let timer: NodeJS.Timeout
+      let reached = Date.now()
       const poll = async () => {
+        const begun = Date.now()
         try {
-          // Rows become visible out of order: look back five seconds and drop what is known (house.md 14.13).
+          // Rows become visible out of order: look back some seconds and drop what is known (house.md 14.13).
           const found = await db.many<{ seq: number; touched: string[] }>(
-            sql`select seq, touched from outbox where at > now() - interval '5 seconds' order by seq`)
+            sql`select seq, touched from outbox where at > now() - make_interval(secs => ${lookBackSeconds}) order by seq`)
+          // The process stood still (a suspended machine, a stopped one, a database that let it wait): changes may lie before that.
+          if (Date.now() - reached > longestPause) touched(['*'])
+          reached = begun
           const fresh = found.filter(row => !seen.has(row.seq))
           for (const row of fresh) seen.set(row.seq, Date.now())
           for (const [seq, at] of seen) if (Date.now() - at > 15_000) seen.delete(seq)

@@ -1,0 +1,23 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startApi, type TestApi } from '#server/testing.ts'
+import { createStamps } from './stamps.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await startApi()))
+afterAll(() => api.stop())
+afterEach(() => vi.useRealTimers())
+
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+test('a process that stood still trusts nothing that it kept', async () => {
+  const stamps = createStamps()
+  const heard: string[] = []
+  stamps.onTouched(resources => void heard.push(...resources))
+  const stop = stamps.follow(api.database, error => expect(error).toBeUndefined())
+  await pause(600)
+  expect(heard).not.toContain('*')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  await pause(600)
+  stop()
+  expect(heard).toContain('*')
+})
