@@ -70,19 +70,21 @@ export const StepLinesEditor = ({ lines, aliases, label, toolsLabel, marks = noM
     if (editor.isDestroyed || editor.view.composing || shows(editor, lines, resolve)) return
     showLines(editor, lines)
   }, [editor, lines, aliases])
+  // A screen that is shown again after it was put aside has an editor that ended; the next render brings a new one.
   useLayoutEffect(() => {
+    if (editor.isDestroyed) return
     editor.view.dispatch(editor.state.tr.setMeta(marksChanged, true).setMeta('addToHistory', false))
   }, [editor, marks])
   // The caret is the browser's. It is put there at once, or the first letter would be lost.
   useLayoutEffect(() => {
-    if (!start) return
+    if (!start || editor.isDestroyed) return
     editor.commands.setTextSelection((start === 'first' ? startOf(editor.state.doc, 1) : editor.state.doc.content.size) - 1)
     editor.view.focus()
     editor.view.dispatch(editor.state.tr.scrollIntoView())
     announce(t`Escape leaves the text, then Tab leaves the lines.`)
   }, [editor, start, t])
   useLayoutEffect(() => {
-    onReady?.(editor)
+    onReady?.(editor.isDestroyed ? null : editor)
     return () => onReady?.(null)
   }, [editor, onReady])
   return (
