@@ -15,6 +15,8 @@ export type Kept = {
   readonly kept: true
   readonly json: Buffer
   readonly etag: string
+  /** What it is kept under. */
+  readonly view: string
   /** Facts of the document that decide who may have the bytes; no part of the answer. */
   readonly facts: Record<string, unknown>
   readonly resources: string[]
@@ -30,16 +32,16 @@ const compress = (bytes: Buffer, encoding: Encoding) => encoding === 'gzip'
   ? gzipped(bytes, { level: 6 })
   : brotlied(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 
-const keep = (json: Buffer, etag: string, facts: Record<string, unknown>, resources: string[]): Kept => {
+const keep = (view: string, json: Buffer, etag: string, facts: Record<string, unknown>, resources: string[]): Kept => {
   const variants: Partial<Record<Encoding, Promise<Buffer>>> = {}
   return {
-    kept: true, json, etag, facts, resources,
+    kept: true, view, json, etag, facts, resources,
     encoded: encoding => variants[encoding] ??= compress(json, encoding),
     withMembers(from, to) {
       const at = json.indexOf(from)
       const changed = Buffer.concat([json.subarray(0, at), Buffer.from(to), json.subarray(at + Buffer.byteLength(from))])
       const own = createHash('sha1').update(etag).update(to).digest('base64url').slice(0, 22)
-      return keep(changed, `W/"${own}"`, facts, resources)
+      return keep(view, changed, `W/"${own}"`, facts, resources)
     },
   }
 }
@@ -51,12 +53,18 @@ const etagOf = (format: string, view: string, pairs: Pairs): string => {
   return `W/"${hash.digest('base64url').slice(0, 22)}"`
 }
 
+/** Spellings of one address that are remembered; others take the way through the row. */
+const addressesEach = 4
+
 export type Built = { json: unknown; pairs: Pairs; facts: Record<string, unknown> }
 export type Bytes = {
   /** What is kept, or null: then `build` makes it. */
   peek(view: string): Kept | null
   /** Builds once for all who ask at the same time; keeps it unless something changed meanwhile. */
   build(view: string, make: () => Promise<Built>): Promise<Kept>
+  /** What nobody in particular got at this address the last time, while it still holds; and how to remember it. */
+  at(address: string): Kept | null
+  remember(address: string, kept: Kept): void
   /** Sums for tests and the log. */
   size(): { entries: number; bytes: number }
 }
@@ -65,6 +73,8 @@ export const createBytes = (stamps: Stamps, format: string, maxBytes = 96 * 1024
   const entries = new Map<string, Kept>()
   const users = new Map<string, Set<string>>() // resource -> views built from it
   const building = new Map<string, Promise<Kept>>()
+  const addresses = new Map<string, string>() // address -> view
+  const addressesOf = new Map<Kept, string[]>()
   let total = 0
 
   const drop = (view: string) => {
@@ -72,6 +82,8 @@ export const createBytes = (stamps: Stamps, format: string, maxBytes = 96 * 1024
     if (!entry) return
     entries.delete(view)
     total -= entry.json.length
+    for (const address of addressesOf.get(entry) ?? []) addresses.delete(address)
+    addressesOf.delete(entry)
     for (const resource of entry.resources) {
       const views = users.get(resource)
       views?.delete(view)
@@ -80,7 +92,7 @@ export const createBytes = (stamps: Stamps, format: string, maxBytes = 96 * 1024
   }
   stamps.onTouched(resources => {
     for (const resource of resources) {
-      if (resource === '*') for (const view of Array.from(entries.keys())) drop(view)
+      if (resource === '*' || resource === 'settings') for (const view of Array.from(entries.keys())) drop(view)
       else for (const view of Array.from(users.get(resource) ?? [])) drop(view)
       // Whoever asks from now on must not be given a build that began before the change.
       building.clear()
@@ -91,10 +103,11 @@ export const createBytes = (stamps: Stamps, format: string, maxBytes = 96 * 1024
     const tick = stamps.tick()
     const { json, pairs, facts } = await work()
     const resources = [...pairs.keys()]
-    const entry = keep(Buffer.from(JSON.stringify(json)), etagOf(format, view, pairs), facts, resources)
+    const entry = keep(view, Buffer.from(JSON.stringify(json)), etagOf(format, view, pairs), facts, resources)
     if (stamps.changedSince(resources, tick) || entry.json.length > maxBytes / 8) return entry
     drop(view)
     entries.set(view, entry)
+    addressesOf.set(entry, [])
     total += entry.json.length
     for (const resource of resources) {
       if (!users.has(resource)) users.set(resource, new Set())
@@ -108,6 +121,16 @@ export const createBytes = (stamps: Stamps, format: string, maxBytes = 96 * 1024
   }
 
   return {
+    at(address) {
+      const view = addresses.get(address)
+      return view === undefined ? null : this.peek(view)
+    },
+    remember(address, kept) {
+      const known = addressesOf.get(kept)
+      if (!known || known.length >= addressesEach || known.includes(address)) return
+      known.push(address)
+      addresses.set(address, kept.view)
+    },
     peek(view) {
       const entry = entries.get(view)
       if (!entry) return null
