@@ -26,6 +26,7 @@ export const Wiki = named('Wiki', z.object({
   parts: ours(z.optional(z.object({ url: z.string(), categories: z.array(z.unknown()) }))), tools: ours(z.optional(z.array(z.unknown()))),
   solutions_url: ours(z.optional(z.string())), repairability_score: ours(z.optional(z.nullable(z.int()))),
   maintenance_schedule: ours(z.optional(z.object({ schedules: z.array(z.unknown()), inheritedFrom: z.null(), langid: z.string() }))),
+  move: ours(z.optional(z.object({ categories: count, guides: count })), 'Ours, of a dry run: categories that would move, itself among them, and public guides in them.'),
   suppliers: ours(z.optional(z.array(z.record(z.string(), z.string())))),
   unpatrolled: ours(z.optional(z.boolean()), 'Ours: this answer holds an edit that waits for patrol.'),
   patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'),
@@ -75,6 +76,6 @@ export const wikiSchemas = {
   patchWiki: { spec: '4.4', params: page, query: wikiQuery, body: PatchWiki, returns: Wiki },
   listWikiChildren: { spec: '4.4', params: category, query: z.object({ langid: z.optional(langid) }), returns: z.array(WikiSummary) },
   moveWiki: {
-    spec: '4.4', params: category, query: z.object({ revisionid, langid: z.optional(langid), dry_run: ours(flag, 'Ours: refused until there is one; it must never move.') }), body: z.strictObject({ parent: z.nullable(text(limits.wikiTitle)) }), returns: Wiki,
+    spec: '4.4', params: category, query: z.object({ revisionid, langid: z.optional(langid), dry_run: ours(flag, 'Ours: checks everything and moves nothing; the answer has `move`.') }), body: z.strictObject({ parent: z.nullable(text(limits.wikiTitle)) }), returns: Wiki,
   },
 } as const satisfies SchemasOf<typeof wikiRows>

@@ -7,7 +7,7 @@ import { changeContent, checkTitle, problem, storedTitle } from './fields.ts'
 import { childrenKey, titleKey, treeKey } from './keys.ts'
 import { listHandlers } from './lists.ts'
 import { loadWiki, presentHead, presentLive, presentRow } from './load.ts'
-import { lockTree, placeNew, requirePlace } from './parents.ts'
+import { lockTree, placeNew, countBranch, requirePlace } from './parents.ts'
 import { presentWiki } from './present.ts'
 import { canEdit, docOf, requireEditor, requireModerator, requireNamespace, requireSubject } from './rules.ts'
 import { ensureRoot, findPage, findPageId, insertPages, lockPage, movePointers, type PageRow } from './sql.ts'
@@ -113,10 +113,10 @@ export const wikiHandlers: Pick<Handlers, keyof typeof import('#contract/wikis.r
     await lockTree(ctx.db) // before the page, or two moves could wait for each other
     const page = await lockPage(ctx.db, 'CATEGORY', input.params.title)
     await requireRevision(page.revisionid, input.query.revisionid, () => presentHead(ctx, page.wikiid))
-    if (input.query.dry_run) throw invalidField('dry_run', 'feature_disabled', 'A dry run is not offered yet; nothing was moved')
     const { parent: above } = input.body()
     if (page.title === 'Root') throw invalidField('parent', 'cycle', 'The root stands below nothing')
     const parent = await requirePlace(ctx.db, page.wikiid, above)
+    if (input.query.dry_run) return { ...await presentHead(ctx, page.wikiid), move: await countBranch(ctx.db, page.wikiid) }
     const outcome = await savePage(ctx, page, { ...page.content, parent }, 'live')
     if (outcome.changed) ctx.emit({ event: 'wiki.moved', data: { wikiid: page.wikiid, parent } })
     return presentHead(ctx, page.wikiid)

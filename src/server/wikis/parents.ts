@@ -51,3 +51,13 @@ export const requirePlace = async (db: Db, child: number, title: string | null):
   if (error) throw invalid([error])
   return parent
 }
+
+/** What a move would take along: the category with all below it, and the public guides in them. */
+export const countBranch = (db: Db, wikiid: number): Promise<{ categories: number; guides: number }> => db.one(sql`
+  with recursive branch (wikiid, title) as (
+    select wikiid, title from wikis where wikiid = ${wikiid}
+    union all
+    select w.wikiid, w.title from branch b join wikis w on w.parent = b.wikiid where w.deleted_date is null)
+  select count(*)::int as categories,
+    (select count(*)::int from guides g where g.public and g.deleted_date is null and g.category in (select title from branch)) as guides
+  from branch`)

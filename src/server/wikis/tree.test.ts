@@ -110,10 +110,17 @@ describe('moving a category', () => {
     expect((await failure(move('Drill', null, ada))).status).toBe(403)
     expect((await failure(mo.moveWiki({ params: { title: 'Nowhere' }, body: { parent: null } }))).status).toBe(404)
     expect((await failure(mo.moveWiki({ params: { title: 'Drill' }, body: { parent: null } }))).errors).toMatchObject([{ code: 'missing_revisionid' }])
-    const dry = { revisionid: (await read('Drill')).revisionid, dry_run: true }
-    expect((await failure(mo.moveWiki({ params: { title: 'Drill' }, query: dry, body: { parent: null } }))).errors).toMatchObject([{ field: 'dry_run', code: 'feature_disabled' }])
     const stale = await failure(mo.moveWiki({ params: { title: 'Drill' }, query: { revisionid: 1 }, body: { parent: null } }))
     expect([stale.status, stale.body.title]).toEqual([409, 'Drill'])
+  })
+
+  test('tells in a dry run what would move, and moves nothing', async () => {
+    const before = await read('Drill')
+    const answer = await mo.moveWiki({ params: { title: 'Drill' }, query: { revisionid: before.revisionid, dry_run: true }, body: { parent: null } })
+    expect([answer.parent, answer.revisionid]).toEqual([before.parent, before.revisionid])
+    expect(answer.move?.categories).toBeGreaterThan(1)
+    expect((await read('Drill')).revisionid).toBe(before.revisionid)
+    expect((await failure(mo.moveWiki({ params: { title: 'Drill' }, query: { revisionid: before.revisionid, dry_run: true }, body: { parent: 'Drill' } }))).errors).toMatchObject([{ code: 'cycle' }])
   })
 
   test('is refused below itself, below a descendant, and below what is not there', async () => {
