@@ -34,7 +34,6 @@ const whole = (min: number, max: number, message: string) =>
 /** Query values as a caller may give them: numbers and booleans turn into text in the client. */
 export const flag = z._default(fromText(/^(|true|false|1|0)$/i, 'Give true or false', 'invalid_boolean',
   text => text === '' || text === '1' || text.toLowerCase() === 'true', z.boolean()), false)
-export const optionalFlag = flag
 export const limit = (max = 200) => z._default(whole(1, max, `limit is a number from 1 to ${max}`), 20)
 export const offset = z._default(whole(0, 2_147_483_647, 'offset is a number from 0 up'), 0)
 export const order = z._default(fromText(/^(asc|desc)$/i, 'order is ASC or DESC', 'invalid_value', t => t.toUpperCase(), z.enum(['ASC', 'DESC'])), 'ASC')

@@ -62,9 +62,6 @@ const saveState = (guideid: number): SaveState | undefined => {
 /** The worst state of a guide's resources; undefined when nobody is signed in. */
 export const useSaveState = (guideid: number): SaveState | undefined => useSyncExternalStore(subscribe, () => saveState(guideid))
 
-/** The outbox itself, once somebody is signed in and it has begun. */
-export const useOutbox = (): Outbox | undefined => useSyncExternalStore(subscribe, currentOutbox)
-
 let running: { of: readonly Upload[]; byPlace: Map<string, readonly Upload[]> } | undefined
 const none: readonly Upload[] = []
 /** Pictures on their way to one step, or to the guide itself. */

@@ -20,7 +20,6 @@ export type LineContent = { lineid: number; text_raw: string; bullet: string; le
 export type StepContent = { title: string; lines: LineContent[]; media: { type: 'image'; data: number[] } }
 
 export const asGuide = (content: Content) => content as unknown as GuideContent
-export const asStep = (content: Content) => content as unknown as StepContent
 export const asContent = (content: GuideContent | StepContent) => content as unknown as Content
 
 const names: Record<string, (category: string, subject: string) => string> = {
