@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Lock, Pencil, Printer, TriangleAlert } from 'lucide-react'
+import { Pencil, Printer, TriangleAlert } from 'lucide-react'
 import type { Guide } from '#contract/guides.ts'
 import { paths } from '#app/paths.ts'
 import type { WikiAddress } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Chip } from '#app/ui/Chip.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Crumbs } from '#app/ui/Crumbs.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
+import { GuideChips } from './GuideChips.tsx'
 import { GuideFacts } from './GuideFacts.tsx'
 import styles from './GuideHead.module.css'
 
@@ -29,16 +29,7 @@ export const GuideHead = ({ guide, above }: { guide: Guide; above: readonly Plac
           <h1 className={styles.title}>{title}</h1>
           {guide.summary && <p className={styles.lede}>{guide.summary}</p>}
           <p className={styles.chips} lang={i18n.locale}>
-            {!guide.public && (
-              <Chip icon={Lock}>
-                <Trans>Private</Trans>
-              </Chip>
-            )}
-            {guide.flags.includes('GUIDE_IN_PROGRESS') && (
-              <Chip icon={Pencil}>
-                <Trans>In progress</Trans>
-              </Chip>
-            )}
+            <GuideChips guide={guide} />
           </p>
           {danger && (
             <Notice kind="danger" icon={TriangleAlert}>

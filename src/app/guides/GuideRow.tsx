@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Lock, Pencil } from 'lucide-react'
 import type { GuideSummary } from '#contract/guides.ts'
 import { paths } from '#app/paths.ts'
-import { Chip } from '#app/ui/Chip.tsx'
 import { formatDay, isoDay } from '#app/ui/dates.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { Thumbnail } from '#app/ui/Picture.tsx'
 import { FoundTitle } from './FoundTitle.tsx'
+import { GuideChips } from './GuideChips.tsx'
 import { formatTimeRequired } from './timeRequired.ts'
 import { difficultyLevel, difficultyNames, typeNames } from './words.ts'
 import styles from './GuideRow.module.css'
@@ -29,16 +28,7 @@ export const GuideRow = ({ guide, found = '' }: { guide: GuideSummary; found?: s
         <p className={styles.meta}>
           <span>{typeName ? i18n._(typeName) : guide.type}</span>
           {time && <span className={styles.narrow}>{time}</span>}
-          {!guide.public && (
-            <Chip icon={Lock}>
-              <Trans>Private</Trans>
-            </Chip>
-          )}
-          {guide.flags.includes('GUIDE_IN_PROGRESS') && (
-            <Chip icon={Pencil}>
-              <Trans>In progress</Trans>
-            </Chip>
-          )}
+          <GuideChips guide={guide} />
         </p>
       </div>
       <p className={styles.wide}>

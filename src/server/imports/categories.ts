@@ -3,10 +3,11 @@ import { limits } from '#contract/limits.ts'
 import { codePoints } from '#contract/wire.ts'
 import type { Db } from '#server/db/open.ts'
 import { emptyContent, type WikiContent } from '#server/wikis/content.ts'
+import { insertPages } from '#server/wikis/pages.ts'
 import { commit, pieces, unique, type Run } from './batch.ts'
 import type { ImportTree, Tree } from './shapes.ts'
 import { insertRevisions, newRevisionids } from './sql.ts'
-import { insertPages, loadCategories, loadCategoryRevisions, loadItems, lockTree, moveCategory, standsBelow, type CategoryHere } from './sql.pages.ts'
+import { loadCategories, loadCategoryRevisions, loadItems, lockTree, moveCategory, standsBelow, type CategoryHere } from './sql.pages.ts'
 
 const pagesAtOnce = 1000
 const levelsAtMost = 60
@@ -43,7 +44,7 @@ const levelsOf = (run: Run, tree: Tree): Node[][] => {
 const ensureRoot = async (run: Run, db: Db): Promise<void> => {
   if ((await loadCategories(db, ['Root'])).length) return
   const { default_langid, patrol_threshold } = run.settings
-  await insertPages(db, 'CATEGORY', default_langid, run.importer, run.now, [{ title: 'Root', content: emptyContent('Root', patrol_threshold) }])
+  await insertPages(db, 'CATEGORY', default_langid, run.importer, run.now, [{ title: 'Root', content: emptyContent('Root', patrol_threshold) }], 'import')
 }
 
 /** A category that stands here already: moved when the source moved it and nobody touched it here. Says whether it was. */
@@ -86,7 +87,7 @@ export const importCategories = async (run: Run, { hierarchy, display_titles }: 
       const here = new Map((await loadCategories(db, nodes.map(node => node.title))).map(row => [row.given, row]))
       const missing = nodes.filter(node => !here.has(node.title))
       const made = missing.length ? await insertPages(db, 'CATEGORY', default_langid, run.importer, run.now,
-        missing.map(node => ({ title: node.title, content: { ...emptyContent(node.title, patrol_threshold), ...place(node) } }))) : []
+        missing.map(node => ({ title: node.title, content: { ...emptyContent(node.title, patrol_threshold), ...place(node) } })), 'import') : []
       for (const page of made) idOf.set(page.title, page.wikiid)
       run.report.count('categories', 'imported', made.length)
       // Two titles of this piece that are one address: the second is not made.
@@ -125,7 +126,7 @@ export const ensureNamedCategories = async (run: Run, titles: string[]): Promise
   await commit(run, async db => {
     await ensureRoot(run, db)
     const { default_langid, patrol_threshold } = run.settings
-    const made = await insertPages(db, 'CATEGORY', default_langid, run.importer, run.now, (await look(db)).map(title => ({ title, content: emptyContent(title, patrol_threshold) })))
+    const made = await insertPages(db, 'CATEGORY', default_langid, run.importer, run.now, (await look(db)).map(title => ({ title, content: emptyContent(title, patrol_threshold) })), 'import')
     for (const { title } of made) {
       found.set(title, title)
       run.report.note({ kind: 'made', reason: 'a category that a guide names, below the root', where: `category ${title}` })
@@ -157,7 +158,7 @@ export const ensureItems = async (run: Run, names: string[]): Promise<Map<string
   if (wanted.size && (await look(run.database)).length) {
     await commit(run, async db => {
       const { default_langid, patrol_threshold } = run.settings
-      const made = await insertPages(db, 'ITEM', default_langid, run.importer, run.now, (await look(db)).map(title => ({ title, content: emptyContent(title, patrol_threshold) })))
+      const made = await insertPages(db, 'ITEM', default_langid, run.importer, run.now, (await look(db)).map(title => ({ title, content: emptyContent(title, patrol_threshold) })), 'import')
       for (const page of made) found.set(keyOf(page.title), page.title)
       run.report.count('items', 'imported', made.length)
       return made.length > 0

@@ -18,27 +18,6 @@ export const loadItems = (db: Db, names: string[]): Promise<PageHere[]> => db.ma
   where w.deleted_date is null
   order by n.given, w.title = n.given desc, w.wikiid`)
 
-export type NewPage = { title: string; content: WikiContent }
-/** Pages with their first revisions. A title that was taken meanwhile is not in the answer. */
-export const insertPages = (db: Db, namespace: 'CATEGORY' | 'ITEM', langid: string, author: number, now: UnixSeconds, pages: NewPage[]) =>
-  db.many<{ wikiid: number; title: string }>(sql`
-    with given as materialized (
-      select title, content, nextval('revision_seq')::int as revisionid
-      from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as t (title text, content jsonb)
-    ), made as (
-      insert into wikis (namespace, title, display_title, langid, revisionid, live_revisionid, author, parent, flags, patrol_threshold, created_date, modified_date)
-      select ${namespace}, g.title, g.content->>'display_title', ${langid}, g.revisionid, g.revisionid, ${author}::int, (g.content->>'parent')::int,
-        array(select jsonb_array_elements_text(g.content->'flags')), (g.content->>'patrol_threshold')::int, ${now}::int, ${now}::int
-      from given g
-      on conflict do nothing
-      returning wikiid, title, revisionid
-    ), saved as (
-      insert into revisions (revisionid, doc_type, docid, resource, resourceid, langid, line, kind, userid, created, content)
-      select m.revisionid, 'wiki', m.wikiid, 'wiki', m.wikiid, ${langid}, 'live', 'import', ${author}::int, ${now}::int, g.content
-      from made m join given g using (revisionid)
-    )
-    select wikiid, title from made`)
-
 export type CategoryHere = {
   wikiid: number; langid: string; revisionid: number; live_revisionid: number; deleted: boolean; imported_revisionid: number | null; imported: WikiContent | null
 }

@@ -10,7 +10,8 @@ import { loadWiki, presentHead, presentLive, presentRow } from './load.ts'
 import { lockTree, placeNew, countBranch, requirePlace } from './parents.ts'
 import { presentWiki } from './present.ts'
 import { canEdit, docOf, requireEditor, requireModerator, requireNamespace, requireSubject } from './rules.ts'
-import { ensureRoot, findPage, findPageId, insertPages, lockPage, movePointers, type PageRow } from './sql.ts'
+import { insertPages } from './pages.ts'
+import { ensureRoot, findPage, findPageId, lockPage, movePointers, type PageRow } from './sql.ts'
 
 /** What changes in the tree when a live page does. */
 const touchPage = (ctx: SignedIn, page: PageRow, before: WikiContent, live: WikiContent) => {

@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/http/context.ts'
 import { emptyContent } from './content.ts'
 import { checkTitle, storedTitle } from './fields.ts'
 import { titleKey } from './keys.ts'
-import { insertPages } from './sql.ts'
+import { insertPages } from './pages.ts'
 
 export type NewItem = { name: string; summary?: string; url?: string }
 

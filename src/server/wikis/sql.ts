@@ -6,6 +6,7 @@ import { sql, type Sql } from '#server/db/sql.ts'
 import type { Outcome } from '#server/revisions/revisions.ts'
 import { asWiki, type WikiContent } from './content.ts'
 import { spaced } from './keys.ts'
+import { insertPages } from './pages.ts'
 
 export type PageRow = {
   wikiid: number; namespace: Namespace; title: string; langid: string; revisionid: number; live_revisionid: number; author: number
@@ -43,29 +44,6 @@ export const lockPage = async (db: Db, namespace: Namespace, given: string): Pro
   if (!found) throw notFound('Wiki')
   return loadPage(db, found.wikiid, true)
 }
-
-export type NewPage = { title: string; content: WikiContent }
-export type MadePage = { wikiid: number; title: string; revisionid: number }
-
-/** Pages with their first revisions, live. A page whose title is taken meanwhile is not in the answer. */
-export const insertPages = (db: Db, namespace: Namespace, langid: string, author: number, now: UnixSeconds, pages: NewPage[]): Promise<MadePage[]> =>
-  db.many<MadePage>(sql`
-    with given as materialized (
-      select title, content::jsonb as content, nextval('revision_seq')::int as revisionid
-      from unnest(${pages.map(page => page.title)}::text[], ${pages.map(page => JSON.stringify(page.content))}::text[]) as t (title, content)
-    ), made as (
-      insert into wikis (namespace, title, display_title, langid, revisionid, live_revisionid, author, parent, flags, patrol_threshold, created_date, modified_date)
-      select ${namespace}, g.title, g.content->>'display_title', ${langid}, g.revisionid, g.revisionid, ${author}::int, (g.content->>'parent')::int,
-        array(select jsonb_array_elements_text(g.content->'flags')), (g.content->>'patrol_threshold')::int, ${now}::int, ${now}::int
-      from given g
-      on conflict do nothing
-      returning wikiid, title, revisionid
-    ), saved as (
-      insert into revisions (revisionid, doc_type, docid, resource, resourceid, langid, line, kind, userid, created, content)
-      select m.revisionid, 'wiki', m.wikiid, 'wiki', m.wikiid, ${langid}, 'live', 'create', ${author}::int, ${now}::int, g.content
-      from made m join given g using (revisionid)
-    )
-    select wikiid, title, revisionid from made`)
 
 /** Both pointers, and of the live version what lists filter and sort by. The stamp rises when readers see a change. */
 export const movePointers = (db: Db, wikiid: number, outcome: Outcome, now: UnixSeconds): Promise<number> => {

@@ -1,0 +1,29 @@
+// New pages, one or thousands in a statement: made by people, by guides that name an item, and by imports.
+import type { Namespace } from '#contract/shapes.ts'
+import type { UnixSeconds } from '#lib/time.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import type { WikiContent } from './content.ts'
+
+type NewPage = { title: string; content: WikiContent }
+type MadePage = { wikiid: number; title: string; revisionid: number }
+
+/** Pages with their first revisions, live. A page whose title is taken meanwhile is not in the answer. */
+export const insertPages = (db: Db, namespace: Namespace, langid: string, author: number, now: UnixSeconds, pages: NewPage[], kind: 'create' | 'import' = 'create'): Promise<MadePage[]> =>
+  db.many<MadePage>(sql`
+    with given as materialized (
+      select title, content::jsonb as content, nextval('revision_seq')::int as revisionid
+      from unnest(${pages.map(page => page.title)}::text[], ${pages.map(page => JSON.stringify(page.content))}::text[]) as t (title, content)
+    ), made as (
+      insert into wikis (namespace, title, display_title, langid, revisionid, live_revisionid, author, parent, flags, patrol_threshold, created_date, modified_date)
+      select ${namespace}, g.title, g.content->>'display_title', ${langid}, g.revisionid, g.revisionid, ${author}::int, (g.content->>'parent')::int,
+        array(select jsonb_array_elements_text(g.content->'flags')), (g.content->>'patrol_threshold')::int, ${now}::int, ${now}::int
+      from given g
+      on conflict do nothing
+      returning wikiid, title, revisionid
+    ), saved as (
+      insert into revisions (revisionid, doc_type, docid, resource, resourceid, langid, line, kind, userid, created, content)
+      select m.revisionid, 'wiki', m.wikiid, 'wiki', m.wikiid, ${langid}, 'live', ${kind}, ${author}::int, ${now}::int, g.content
+      from made m join given g using (revisionid)
+    )
+    select wikiid, title, revisionid from made`)
