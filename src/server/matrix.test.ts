@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '#contract/rows.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
-import { callers, makeFixture, openWorld, tokenOf, type Caller, type Entry, type Given, type World } from '../fixtures/matrixWorld.ts'
+import { makeFixture } from '../fixtures/matrixFixtures.ts'
+import { callers, openWorld, tokenOf, type Caller, type Entry, type Given, type World } from '../fixtures/matrixWorld.ts'
 import { openTableDigest, type TableDigest } from '../fixtures/tableDigest.ts'
 
 const fixture = (name: string) => JSON.parse(readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8')) as unknown
