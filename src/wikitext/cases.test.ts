@@ -91,15 +91,15 @@ describe.runIf(caseFile && pairs && guides)('the real data', () => {
     expect(failing).toEqual(different)
   })
 
-  test('rendered text equals that of the real service', () => {
+  // The one normalisation: they escape the title of a link twice.
+  const normalised = (html: string): string => html.replaceAll('&amp;amp;', '&amp;')
+
+  test('rendered text equals that of the real service in all lines and all plain documents', () => {
     const env = stubEnv({}, { origin: 'https://opensourceecology.dozuki.com', trustedHosts: ['youtube.com'], guide: () => null })
-    const failing = (pairs ?? []).filter(({ mode, raw, rendered }) => renderText(raw, mode === 'line' ? 'line' : 'document', env) !== rendered)
-    const why = (rendered: string): string =>
-      rendered.includes('videoBox') ? 'the box of a video' : rendered.includes('&amp;amp;') ? 'a title that they escape twice' : '?'
-    expect(failing.map((each) => `${each.where}: ${why(each.rendered)}`)).toEqual([
-      'introduction: the box of a video',
-      'step 458 line 0: a title that they escape twice',
-    ])
+    const failing = (pairs ?? []).filter(({ mode, raw, rendered }) => renderText(raw, mode === 'line' ? 'line' : 'document', env) !== normalised(rendered))
+    expect(pairs).toHaveLength(751)
+    // A document with the box of a video is not plain: boxes have no construct of their own yet.
+    expect(failing.map((each) => `${each.where}: ${each.rendered.includes('videoBox')}`)).toEqual(['introduction: true'])
   })
 
   test('every line of the real guides is a fixed point, as a line and as a document', () => {

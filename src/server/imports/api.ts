@@ -81,7 +81,7 @@ export const openApi = (address: string, polite: Polite): Source => {
               if (page.value >= 400) yield { kind: 'skipped', reason: `the list of users, which the site answers with ${page.value}; authors come with their guides`, where: 'users' }
               return
             }
-            for (const row of page.value) yield readPerson(row, site) ?? { kind: 'skipped', reason: 'a user without an id', where: text(record(row)?.['username']) }
+            for (const row of page.value) yield readPerson(row, site, base) ?? { kind: 'skipped', reason: 'a user without an id', where: text(record(row)?.['username']) }
           }
         },
       },

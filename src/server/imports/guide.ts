@@ -29,7 +29,11 @@ const readPicture = (value: unknown, site: string, base: string | null): Picture
   return { site, guid: guidOf(site, guid), url: addressOf(image, base), alt: typeof image['alt'] === 'string' ? text(image['alt']) : null }
 }
 
-export const readPerson = (value: unknown, site: string): ImportPerson | null => {
+/** Default pictures have negative ids: they are the source's own, and everybody's. */
+const readAvatar = (value: unknown, site: string, base: string | null): Picture | null =>
+  Number(record(value)?.['id']) > 0 ? readPicture(value, site, base) : null
+
+export const readPerson = (value: unknown, site: string, base: string | null = null): ImportPerson | null => {
   const person = record(value)
   const key = text(person?.['key'] ?? person?.['userid'])
   if (!person || !key) return null
@@ -38,7 +42,7 @@ export const readPerson = (value: unknown, site: string): ImportPerson | null =>
     site, key: key.slice(0, 200), username: text(person['username']).trim() || `user-${key}`,
     unique_username: /^[a-z0-9_.-]{3,32}$/.test(text(person['unique_username'])) ? text(person['unique_username']) : null,
     privilege: [...privileges].reverse().find(one => named.includes(one)) ?? 'User',
-    reputation: whole(person['reputation']) ?? 0, join_date: whole(person['join_date']) ?? 0,
+    reputation: whole(person['reputation']) ?? 0, join_date: whole(person['join_date']) ?? 0, image: readAvatar(person['image'], site, base),
   }
 }
 
@@ -126,7 +130,7 @@ export const readGuide = (given: unknown, source: { site: string; base: string |
     parts: present(list(value['parts']).map(readItem)), tools: present(list(value['tools']).map(readItem)),
     tags: unique(list(value['tags']).map(tag => cut(text(tag).trim())).filter(Boolean)),
     steps: readSteps(value, guideid, site, source.base, notes),
-    public: isPublic, author: typeof author === 'string' ? readPerson({ key: author }, site) : readPerson(author, site),
+    public: isPublic, author: typeof author === 'string' ? readPerson({ key: author }, site) : readPerson(author, site, source.base),
     patrol_threshold: whole(value['patrol_threshold']),
     created_date: created, published_date: whole(value['published_date']) ?? (isPublic ? created : 0), modified_date: whole(value['modified_date']) ?? created,
     notes,

@@ -1,12 +1,13 @@
 // People of the source become people here, without e-mail and password.
 import { codePoints } from '#contract/wire.ts'
 import { commit, type Run } from './batch.ts'
+import { ensurePictures } from './pictures.ts'
 import { sourceOf, type ImportPerson } from './shapes.ts'
-import { insertPeople, peopleBySource } from './sql.people.ts'
+import { faceless, insertPeople, peopleBySource, setFaces } from './sql.people.ts'
 
 const usernameAtMost = 64
 
-const importer: ImportPerson = { site: 'import', key: 'importer', username: 'Import', unique_username: null, privilege: 'User', reputation: 0, join_date: 0 }
+const importer: ImportPerson = { site: 'import', key: 'importer', username: 'Import', unique_username: null, privilege: 'User', reputation: 0, join_date: 0, image: null }
 
 /** userids by source; who is missing is made. Those that are here stay as they are, whatever the source says now. */
 export const ensurePeople = async (run: Run, people: ImportPerson[]): Promise<Map<string, number>> => {
@@ -22,7 +23,22 @@ export const ensurePeople = async (run: Run, people: ImportPerson[]): Promise<Ma
     for (const row of made) found.set(row.source, row.userid)
     return true
   })
+  await ensureFaces(run, wanted, found)
   return found
+}
+
+/** Their pictures, for who has none here and is nobody's account yet. */
+const ensureFaces = async (run: Run, people: Map<string, ImportPerson>, userids: Map<string, number>): Promise<void> => {
+  const pictured = [...people].filter(([, { image }]) => image !== null)
+  if (pictured.length === 0) return
+  const bare = new Set(await faceless(run.database, pictured.map(([source]) => userids.get(source)!)))
+  const wanted = pictured.flatMap(([source, { image, join_date, key }]) => {
+    const userid = userids.get(source)!
+    return bare.has(userid) ? [{ picture: image!, userid, created: join_date || run.now, where: `user ${key}` }] : []
+  })
+  const imageids = await ensurePictures(run, wanted)
+  const faces = wanted.flatMap(({ userid, picture }) => imageids.has(picture.guid) ? [{ userid, imageid: imageids.get(picture.guid)! }] : [])
+  if (faces.length) await commit(run, async db => await setFaces(db, faces) > 0)
 }
 
 /** Counted, for lists of people. */

@@ -8,6 +8,8 @@ export type Picture = { site: string; guid: string; url: string | null; alt: str
 /** `key` is what the source calls the person. */
 export type ImportPerson = {
   site: string; key: string; username: string; unique_username: string | null; privilege: Privilege; reputation: number; join_date: UnixSeconds
+  /** Their own picture; null for none, and for the one that everybody begins with. */
+  image: Picture | null
 }
 export type ImportItem = { name: string; type: string; quantity: number; notes: string | null; isoptional: boolean; featured: boolean }
 export type ImportLine = { text_raw: string; bullet: string; level: number }

@@ -30,6 +30,14 @@ export const insertPeople = (db: Db, people: NewPerson[], now: UnixSeconds) => d
   )
   select userid, source from made`)
 
+/** Which of these people have no picture and nobody to sign in as them. */
+export const faceless = async (db: Db, userids: number[]): Promise<number[]> => (await db.many<{ userid: number }>(sql`
+  select userid from users where userid = any(${userids}::int[]) and imageid is null and email is null`)).map(row => row.userid)
+
+export const setFaces = (db: Db, faces: { userid: number; imageid: number }[]): Promise<number> => db.run(sql`
+  update users u set imageid = f.imageid, stamp = u.stamp + 1
+  from jsonb_to_recordset(${JSON.stringify(faces)}::jsonb) as f (userid int, imageid int) where u.userid = f.userid and u.imageid is null`)
+
 export const imagesByGuid = (db: Db, guids: string[]) =>
   db.many<{ imageid: number; guid: string }>(sql`select imageid, guid from images where guid = any(${guids}::text[])`)
 
