@@ -41,11 +41,11 @@ const rooms: Record<string, RegExp> = {
   demo: /^src\/(lib|contract|demo)\//,
 }
 /** Files of a server family that other families may use. */
-const opened = /\/(load|present|rules|env|items|summaries|reputation|store|content|serve|renditions|pages|admin|kinds|head|accounts|passwords|tokens|images)\.ts$/
+const opened = /\/(load|present|rules|env|items|summaries|reputation|store|content|serve|renditions|pages|admin|kinds|head|accounts|passwords|tokens|images|notify)\.ts$/
 /** What else an import uses: it keeps pictures past the API, and checks them as an upload is. */
 const forImports = /^src\/server\/media\/(keys|probe|upload)\.ts$/
 /** Rooms of the server that are no family: everybody uses them. */
-const shared = /^src\/server\/([\w.]+$|(db|http|events|jobs|settings|revisions|patrol|mail|audit)\/)/
+const shared = /^src\/server\/([\w.]+$|(db|http|events|jobs|settings|revisions|patrol|mail|audit|languages)\/)/
 
 const violations = (): string[] => code.filter(file => !isTest(file)).flatMap(file => {
   const side = file.split('/')[1]!

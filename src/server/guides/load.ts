@@ -94,7 +94,7 @@ export const loadGuide = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, v
 
   return {
     row, steps, images, author, introduction, conclusion, env, pairs,
-    itemid: waiting && view.head ? (await topItem(db, 'guide', row.guideid))?.itemid ?? null : null,
+    itemid: waiting && view.head ? (await topItem(db, 'guide', row.guideid, row.langid))?.itemid ?? null : null,
     prerequisites: content.prerequisites.flatMap(id => summaries.filter(one => one.guideid === id)),
     prereq_modified_date: Math.max(0, ...summaries.map(one => one.modified_date)),
     personal: chain.some(one => !one.public),

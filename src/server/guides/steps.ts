@@ -21,9 +21,9 @@ const requireChange = async (ctx: SignedIn, before: StepContent | null, body: St
 }
 
 /** The step's head, as its editor gets it: what PATCH answers, and a 409 too. */
-const presentStepHead = async (ctx: SignedIn, stepid: number, order: number[]): Promise<Step> => {
+const presentStepHead = async (ctx: SignedIn, stepid: number, order: number[], langid: string): Promise<Step> => {
   const row = (await loadStepRows(ctx.db, [stepid], true))[0]!
-  const held = row.revisionid !== row.live_revisionid ? await topItem(ctx.db, 'guide', row.guideid) : null
+  const held = row.revisionid !== row.live_revisionid ? await topItem(ctx.db, 'guide', row.guideid, langid) : null
   return { ...await presentStepRow(ctx, row, Math.max(1, order.indexOf(stepid) + 1)), ...(held ? { unpatrolled: true, patrolid: held.itemid } : {}) }
 }
 
@@ -68,7 +68,7 @@ export const stepHandlers: Pick<Handlers, 'createStep' | 'patchStep' | 'deleteSt
     const { content: { steps: order } } = await loadGuideRow(ctx.db, guideid, true)
     const before = await loadOwnStep(ctx, order, stepid)
     requireEditor(ctx.person, access)
-    await requireRevision(before.revisionid, input.query.revisionid, () => presentStepHead(ctx, stepid, order))
+    await requireRevision(before.revisionid, input.query.revisionid, () => presentStepHead(ctx, stepid, order, access.langid))
     requireLanguage(ctx, input.query.langid, access)
     const next = await requireChange(ctx, before.content, input.body())
     const doc = docOf(ctx.person, access)
@@ -81,7 +81,7 @@ export const stepHandlers: Pick<Handlers, 'createStep' | 'patchStep' | 'deleteSt
     }
     if (outcome.changed && outcome.verdict === 'held') await holdEdit(ctx, doc, before.revisionid, outcome.revisionid)
     else saidLive(ctx)
-    return presentStepHead(ctx, stepid, order)
+    return presentStepHead(ctx, stepid, order, access.langid)
   },
 
   async deleteStep(input, ctx) {
@@ -91,7 +91,7 @@ export const stepHandlers: Pick<Handlers, 'createStep' | 'patchStep' | 'deleteSt
     const { steps: order } = head.content
     const step = await loadOwnStep(ctx, order, stepid)
     requireEditor(ctx.person, access)
-    await requireRevision(step.revisionid, input.query.revisionid, () => presentStepHead(ctx, stepid, order))
+    await requireRevision(step.revisionid, input.query.revisionid, () => presentStepHead(ctx, stepid, order, access.langid))
     await saveGuide(ctx, access, head, { ...head.content, steps: order.filter(id => id !== stepid) })
     ctx.emit({ event: 'step.deleted', data: { guideid, stepid } })
     return presentHead(ctx, guideid)

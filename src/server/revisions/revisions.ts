@@ -27,7 +27,11 @@ export type Outcome = { changed: boolean; verdict: Verdict; revisionid: number; 
 
 export const verdictFor = (ctx: SignedIn, doc: Guarded): Verdict => goesLive(ctx.person, doc) ? 'live' : 'held'
 
-type Save = { doc: Doc; before: Saved | null; resource: NewRevision['resource']; resourceid: number; next: Content; kind?: NewRevision['kind'] }
+type Save = {
+  doc: Doc; before: Saved | null; resource: NewRevision['resource']; resourceid: number; next: Content; kind?: NewRevision['kind']
+  /** What readers see in place of a resource that was never live, where they see something: a translation shows the source. */
+  unseen?: Content
+}
 
 /**
  * Writes the revisions of one save and says where the pointers go; the family's sql.ts moves them. A save that
@@ -49,8 +53,8 @@ export const recordRevision = async (ctx: SignedIn, save: Save, wanted: Verdict)
     const revisionid = await write('live', next, kind, parent)
     return { changed: true, verdict: 'live', revisionid, live_revisionid: revisionid, liveContent: next }
   }
-  if (wanted === 'live' && before && before.live_revisionid !== null) {
-    const live = await loadContent(ctx.db, before.live_revisionid)
+  const live = wanted === 'live' && before ? before.live_revisionid !== null ? await loadContent(ctx.db, before.live_revisionid) : save.unseen : undefined
+  if (live && before) {
     const own = liveAfter(live, before.content, next)
     if (own) {
       const live_revisionid = await write('live', own, kind, before.live_revisionid)
@@ -67,7 +71,7 @@ export const recordRevision = async (ctx: SignedIn, save: Save, wanted: Verdict)
  * minutes extends their item when it is the top of the chain (M-69). Returns the itemid.
  */
 export const holdEdit = async (ctx: SignedIn, doc: Doc, base: number, head: number): Promise<number> => {
-  const top = await topItem(ctx.db, doc.doc_type, doc.docid)
+  const top = await topItem(ctx.db, doc.doc_type, doc.docid, doc.langid)
   const own = top && top.authorid === ctx.person.userid && ctx.now - top.updated <= sittingSeconds
   const itemid = own ? top.itemid : await insertItem(ctx.db, {
     doc_type: doc.doc_type, docid: doc.docid, langid: doc.langid, authorid: ctx.person.userid, base, head,

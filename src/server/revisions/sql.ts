@@ -21,10 +21,10 @@ export const loadContent = async (db: Db, revisionid: number): Promise<Content> 
 
 export type ItemRow = { itemid: number; authorid: number; updated: number; head_revisionid: number }
 
-/** The topmost edit of a document that waits for patrol. */
-export const topItem = (db: Db, doc_type: 'guide' | 'wiki', docid: number): Promise<ItemRow | null> => db.maybe<ItemRow>(sql`
+/** The topmost edit of a document in one language that waits for patrol: each language has a chain of its own (M-67). */
+export const topItem = (db: Db, doc_type: 'guide' | 'wiki', docid: number, langid: string): Promise<ItemRow | null> => db.maybe<ItemRow>(sql`
   select itemid, authorid, updated, head_revisionid from patrol_items
-  where doc_type = ${doc_type} and docid = ${docid} and state = 'pending' order by itemid desc limit 1`)
+  where doc_type = ${doc_type} and docid = ${docid} and langid = ${langid} and state = 'pending' order by itemid desc limit 1`)
 
 export const insertItem = async (db: Db, item: {
   doc_type: 'guide' | 'wiki'; docid: number; langid: string; authorid: number; base: number; head: number; stacked_on: number | null; now: number; threshold: number

@@ -98,7 +98,7 @@ export const presentLive = async (ctx: Ctx & { person: Person }, wikiid: number)
 /** `waiting`: the row holds edits that wait for patrol. */
 export const presentRow = async (db: Db, ctx: Ctx, row: PageRow, waiting: boolean): Promise<Wiki> => {
   const loaded = await loadWiki(db, ctx, row, ctx.person)
-  const itemid = waiting ? (await topItem(db, 'wiki', row.wikiid))?.itemid ?? null : null
+  const itemid = waiting ? (await topItem(db, 'wiki', row.wikiid, row.langid))?.itemid ?? null : null
   return {
     ...presentWiki(ctx.origin, loaded), can_edit: canEdit(ctx.person, row),
     ...(waiting ? { unpatrolled: true, ...(itemid === null ? {} : { patrolid: itemid }) } : {}),
