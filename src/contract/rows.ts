@@ -2,6 +2,7 @@
 import { authRows } from './auth.rows.ts'
 import { guideRows } from './guides.rows.ts'
 import { mediaRows } from './media.rows.ts'
+import { notificationRows } from './notifications.rows.ts'
 import { siteRows } from './site.rows.ts'
 import { stepRows } from './steps.rows.ts'
 import { tagRows } from './tags.rows.ts'
@@ -11,6 +12,7 @@ import { wikiRows } from './wikis.rows.ts'
 
 export const rows = {
   ...tagRows, ...wikiRows, ...guideRows, ...stepRows, ...teamRows, ...userRows, ...authRows, ...mediaRows, ...siteRows,
+  ...notificationRows,
 } as const
 export type Rows = typeof rows
 export type Name = keyof Rows

@@ -2,6 +2,7 @@
 import { authSchemas } from './auth.ts'
 import { guideSchemas } from './guides.ts'
 import { mediaSchemas } from './media.ts'
+import { notificationSchemas } from './notifications.ts'
 import { siteSchemas } from './site.ts'
 import { stepSchemas } from './steps.ts'
 import { tagSchemas } from './tags.ts'
@@ -11,6 +12,6 @@ import { wikiSchemas } from './wikis.ts'
 
 export const schemas = {
   ...tagSchemas, ...wikiSchemas, ...guideSchemas, ...stepSchemas, ...teamSchemas, ...userSchemas, ...authSchemas,
-  ...mediaSchemas, ...siteSchemas,
+  ...mediaSchemas, ...siteSchemas, ...notificationSchemas,
 } as const
 export type Table = typeof schemas

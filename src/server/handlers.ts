@@ -5,6 +5,7 @@ import { stepHandlers } from './guides/steps.ts'
 import { quickStep } from './guides/quickSave.ts'
 import type { Handlers, QuickHandlers } from './http/context.ts'
 import { mediaHandlers } from './media/handlers.ts'
+import { notificationHandlers } from './notifications/handlers.ts'
 import { siteHandlers } from './settings/handlers.ts'
 import { tagHandlers } from './tags/handlers.ts'
 import { teamHandlers } from './teams/handlers.ts'
@@ -13,7 +14,7 @@ import { wikiHandlers } from './wikis/handlers.ts'
 
 export const handlers: Handlers = {
   ...tagHandlers, ...wikiHandlers, ...guideHandlers, ...stepHandlers, ...teamHandlers, ...userHandlers, ...authHandlers,
-  ...mediaHandlers, ...siteHandlers,
+  ...mediaHandlers, ...siteHandlers, ...notificationHandlers,
 }
 
 /** Rows that have a short way for their common case. */

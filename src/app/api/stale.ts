@@ -42,4 +42,5 @@ export const stale = {
   createUser: ['listUsers', 'readOwnUser'],
   createToken: ['readOwnUser'],
   deleteToken: ['readOwnUser'],
+  readNotifications: ['listNotifications', 'readOwnUser'],
 } as const satisfies Record<WriteName, readonly ReadName[]>

@@ -3,6 +3,7 @@ import { trimOutbox } from '#server/events/outbox.ts'
 import { trimKeys } from '#server/http/idempotency.ts'
 import type { Service } from '#server/http/service.ts'
 import { makeRenditions } from '#server/media/renditions.ts'
+import { trimNotifications } from '#server/notifications/load.ts'
 import { unixNow, type Seconds } from '#lib/time.ts'
 import { queueJob, type JobKinds, type NewJob } from './jobs.ts'
 
@@ -16,6 +17,7 @@ export const jobKinds = (service: Service): JobKinds => ({
   async trim() {
     await trimKeys(service.database, unixNow())
     await trimOutbox(service.database)
+    await trimNotifications(service.database, unixNow())
     await queueJob(service.database, nextTrim(hour))
   },
 })

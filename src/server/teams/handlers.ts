@@ -3,6 +3,8 @@ import type { teamRows } from '#contract/teams.rows.ts'
 import { forbidden, invalid } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { teamUrl } from '#server/addresses.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { findImageProblem } from '#server/users/images.ts'
 import { guideListHandlers } from './guideLists.ts'
 import { leads, loadMembers, loadTeam, presentTeam, type TeamRow } from './load.ts'
@@ -110,6 +112,7 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
       await insertMember(ctx.db, teamid, userid, ctx.now)
       await touchMembers(ctx, teamid, [userid])
       ctx.emit({ event: 'team.member_added', data: { teamid, userid } })
+      await notify(ctx, [{ userid, event: 'team.member_added', path: teamUrl('', team), data: { title: team.name, teamid } }])
     }
     return loadMembers(ctx.db, ctx.origin, teamid)
   },

@@ -1,6 +1,7 @@
 import type { Privilege } from '#contract/shapes.ts'
 import type { User } from '#contract/users.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { countNotifications } from '#server/notifications/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { renderHtml } from '#wikitext/html.ts'
 import { parse } from '#wikitext/parse.ts'
@@ -29,7 +30,7 @@ export const presentUser = async (ctx: Asked, row: UserRow, viewer: Viewer): Pro
     about_raw: row.about_raw === '' ? false : row.about_raw,
     about_rendered: row.about_raw === '' ? false : await renderAbout(ctx, row.about_raw),
     greatest_privilege: row.privilege, langid: row.langid, revisionid: row.revisionid,
-    ...(self ? { links: manages ? { manage: '/Manage' } : {}, unread_notification_count: 0 } : {}),
+    ...(self ? { links: manages ? { manage: '/Manage' } : {}, unread_notification_count: await countNotifications(ctx.db, { userid: row.userid, unread: true }) } : {}),
     ...((self || admin) && row.email !== null ? { email: row.email } : {}),
     ...(self || admin ? { sso_userid: row.sso_userid } : {}),
     ...(admin ? { disabled: row.disabled } : {}),

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { unixNow } from '#lib/time.ts'
+import { trimNotifications } from './load.ts'
+import { notify, type NewNotice } from './notify.ts'
+
+let api: TestApi
+let ada: TestPerson
+let bob: TestPerson
+beforeAll(async () => {
+  api = await startApi()
+  ;({ ada, bob } = await api.people('ada', 'bob'))
+})
+afterAll(() => api.stop())
+
+const teamWith = async (person: TestPerson, name: string) => {
+  const { teamid } = await api.admin.createTeam({ body: { name } })
+  await api.admin.addTeamMember({ params: { teamid, userid: person.me.userid }, body: {} })
+  return teamid
+}
+const howMany = async () => (await api.database.pool.query('select count(*) from notifications')).rows
+const tell = (notices: NewNotice[], caller: TestPerson | null = null) => api.database.write(db =>
+  notify({ db, now: unixNow(), person: caller && { ...caller.me, privilege: 'User', tokenid: 1 } }, notices))
+
+describe('being told', () => {
+  test('of a team that one was added to, with its address, until one says that it was read', async () => {
+    const teamid = await teamWith(ada, 'Bench crew')
+    const [notice] = await ada.listNotifications({})
+    expect(notice).toEqual({
+      notificationid: expect.any(Number), event: 'team.member_added', title: 'Admin added you to the team Bench crew',
+      url: `http://stepwright.test/Team/${teamid}/Bench+crew`, date: expect.any(Number), read: false, data: { teamid, title: 'Bench crew' },
+    })
+    expect((await ada.readOwnUser({})).unread_notification_count).toBe(1)
+    expect(await ada.readNotifications({ body: { ids: [notice!.notificationid] } })).toEqual({ unread_notification_count: 0 })
+    expect((await ada.readOwnUser({})).unread_notification_count).toBe(0)
+    expect((await ada.listNotifications({}))[0]).toEqual({ ...notice, read: true })
+    expect(await ada.listNotifications({ query: { unread: true } })).toEqual([])
+  })
+
+  test('nobody is told of what they did themselves, nor suspended people of anything', async () => {
+    const gone = await api.person('gone')
+    await api.admin.patchUser({ params: { userid: gone.me.userid }, body: { disabled: true } })
+    const before = await howMany()
+    await tell([
+      { userid: bob.me.userid, event: 'guide.completed', path: '/Guide/Seal/5', data: { title: 'Seal' } },
+      { userid: gone.me.userid, event: 'guide.completed', path: '/Guide/Seal/5', data: { title: 'Seal' } },
+    ], bob)
+    expect(await howMany()).toEqual(before)
+  })
+
+  test('a badge, which nobody in particular gave, is told to who earned it by their own act', async () => {
+    await tell([{ userid: bob.me.userid, event: 'badge.earned', path: '/User/5/bob', data: { title: 'First Guide' }, actor: null }], bob)
+    expect((await bob.listNotifications({}))[0]).toMatchObject({ event: 'badge.earned', title: 'You earned the badge First Guide' })
+  })
+
+  test('is in the language of the person, as they are named now', async () => {
+    const [carl, kim] = [await api.person('carl'), await api.person('kim')]
+    await tell([{ userid: carl.me.userid, event: 'guide.completed', path: '/Guide/Seal/5', data: { title: 'Seal' } }], kim)
+    await kim.patchUser({ params: { userid: kim.me.userid }, body: { username: 'Kim Lee' } })
+    expect((await carl.listNotifications({}))[0]!.title).toBe('Kim Lee completed Seal')
+    await carl.patchUser({ params: { userid: carl.me.userid }, body: { langid: 'de' } })
+    expect((await carl.listNotifications({}))[0]!.title).toBe('Kim Lee hat Seal abgeschlossen')
+    await carl.patchUser({ params: { userid: carl.me.userid }, body: { langid: 'fr' } })
+    expect((await carl.listNotifications({}))[0]!.title).toBe('Kim Lee completed Seal')
+  })
+})
+
+describe('the list', () => {
+  test('is newest first, in pages, with its length in X-Total-Count', async () => {
+    const dora = await api.person('dora')
+    for (const name of ['One', 'Two', 'Three']) await teamWith(dora, name)
+    const names = async (query: object) => (await dora.listNotifications({ query })).map(one => one.data['title'])
+    expect(await names({})).toEqual(['Three', 'Two', 'One'])
+    expect(await names({ limit: 1, offset: 1 })).toEqual(['Two'])
+    const response = await api.request('/user/notifications?limit=1', { headers: { Authorization: `api ${dora.token}` } })
+    expect(response.headers.get('x-total-count')).toBe('3')
+  })
+
+  test('one person reads only their own, and marks only their own as read', async () => {
+    const [eve, finn] = [await api.person('eve'), await api.person('finn')]
+    await teamWith(eve, 'Of Eve')
+    const [hers] = await eve.listNotifications({})
+    expect(await finn.listNotifications({})).toEqual([])
+    await finn.readNotifications({ body: { ids: [hers!.notificationid] } })
+    await finn.readNotifications({ body: { all: true } })
+    expect((await eve.listNotifications({}))[0]!.read).toBe(false)
+    expect(await eve.readNotifications({ body: { all: true } })).toEqual({ unread_notification_count: 0 })
+  })
+
+  test.each([{}, { all: false }, { ids: [1], all: true }])('marking %j as read is 422, since it says neither which nor all', async body => {
+    await expect(ada.readNotifications({ body })).rejects.toMatchObject({ status: 422, errors: [{ field: 'ids', code: 'invalid_value' }] })
+  })
+
+  test('forgets what is older than a year', async () => {
+    const old = await api.person('old')
+    await teamWith(old, 'Long ago')
+    await api.database.pool.query('update notifications set date = date - 366 * 86400 where userid = $1', [old.me.userid])
+    await teamWith(old, 'Of late')
+    await trimNotifications(api.database, unixNow())
+    expect((await old.listNotifications({})).map(one => one.data['title'])).toEqual(['Of late'])
+  })
+})

@@ -1,0 +1,28 @@
+// Tells people of what happened, in the transaction of it (api-facts 8.6).
+import { sql } from '#server/db/sql.ts'
+import type { Ctx } from '#server/http/context.ts'
+
+export type NewNotice = {
+  userid: number
+  /** A kind of api-facts 9.1; its words are in words.ts. */
+  event: string
+  /** Where it leads, below the origin: `/Guide/Seal/5#comment-87`. */
+  path: string
+  /** Ids of what it is about, and its `title` as it is now, which the words are made with. */
+  data: { title: string } & Record<string, unknown>
+  /** Who did it: the caller where nothing is said, null for nobody. Nobody is told of their own acts. */
+  actor?: number | null
+}
+
+/** One statement for all of them. Suspended people are told nothing. */
+export const notify = async (ctx: Pick<Ctx, 'db' | 'now' | 'person'>, notices: NewNotice[]): Promise<void> => {
+  const caller = ctx.person?.userid ?? null
+  const told = notices.map(notice => ({ ...notice, actor: notice.actor === undefined ? caller : notice.actor })).filter(notice => notice.userid !== notice.actor)
+  if (told.length === 0) return
+  await ctx.db.run(sql`
+    insert into notifications (userid, actor, event, path, data, date)
+    select given.userid, given.actor, given.event, given.path, given.data::jsonb, ${ctx.now}
+    from unnest(${told.map(one => one.userid)}::int[], ${told.map(one => one.actor)}::int[], ${told.map(one => one.event)}::text[],
+      ${told.map(one => one.path)}::text[], ${told.map(one => JSON.stringify(one.data))}::text[]) as given (userid, actor, event, path, data)
+    join users u on u.userid = given.userid and not u.disabled`)
+}
