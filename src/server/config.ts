@@ -1,6 +1,7 @@
 // The environment, parsed once (README, "Configuration"). It says where the site runs; how it behaves is settings.
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { S3Config } from './media/storeS3.ts'
 
 const url = (protocols: string[], what: string) => z.string().check(z.refine(
   text => URL.canParse(text) && protocols.includes(new URL(text).protocol), { message: `is not ${what}` }))
@@ -20,6 +21,14 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(web),
   CONTENT_URL: z.optional(web),
   TRANSLATE_URL: z.optional(web),
+  TRANSLATE_API_KEY: z.optional(z.string()),
+  MEDIA_S3_ENDPOINT: z.optional(web),
+  MEDIA_S3_BUCKET: z.optional(z.string()),
+  MEDIA_S3_REGION: z._default(z.string(), 'us-east-1'),
+  MEDIA_S3_KEY: z.optional(z.string()),
+  MEDIA_S3_SECRET: z.optional(z.string()),
+  MEDIA_S3_PATH_STYLE: z._default(z.enum(['0', '1']), '1'),
+  UPLOAD_FREE_SPACE: z._default(number(0, 1_000_000_000_000), 1_000_000_000),
 })
 
 /** Requests per window; 0 switches one off (api-facts 2.5). */
@@ -31,7 +40,11 @@ export type Rates = typeof rateDefaults
 
 export type Config = {
   port: number; host: string; dataDir: string; databaseUrl: string | null; publicUrl: string; contentUrl: string | null
-  admin: { email: string; password: string } | null; demo: boolean; rateLimits: boolean; rates: Rates; translateUrl: string | null
+  admin: { email: string; password: string } | null; demo: boolean; rateLimits: boolean; rates: Rates; translateUrl: string | null; translateKey: string | null
+  /** Where media lie; null: in dataDir/media. */
+  s3: S3Config | null
+  /** Bytes of disk that uploads leave free. */
+  freeSpace: number
 }
 
 /** Throws one Error whose message names every variable that is wrong. */
@@ -47,6 +60,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     else wrong.push(`${name} is not a number`)
   }
   if (!!given['ADMIN_EMAIL'] !== !!given['ADMIN_PASSWORD']) wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
+  const s3Names = ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET'] as const
+  const s3Missing = s3Names.filter(name => !given[name])
+  if (s3Missing.length && s3Missing.length < s3Names.length) wrong.push(`${s3Names.join(', ')} go together: ${s3Missing.join(', ')} is missing`)
   if (!parsed.success || wrong.length) throw new Error(`The environment is not right:\n${wrong.map(line => `  ${line}`).join('\n')}`)
   const e = parsed.data
   const shown = e.HOST === '0.0.0.0' || e.HOST === '::' ? 'localhost' : e.HOST
@@ -54,6 +70,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     port: e.PORT, host: e.HOST, dataDir: resolve(e.DATA_DIR), databaseUrl: e.DATABASE_URL ?? null,
     publicUrl: (e.PUBLIC_URL ?? `http://${shown.includes(':') ? `[${shown}]` : shown}:${e.PORT}`).replace(/\/+$/, ''), contentUrl: e.CONTENT_URL ?? null,
     admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : null,
-    demo: e.DEMO === '1', rateLimits: e.RATE_LIMITS === 'on', rates, translateUrl: e.TRANSLATE_URL ?? null,
+    demo: e.DEMO === '1', rateLimits: e.RATE_LIMITS === 'on', rates, translateUrl: e.TRANSLATE_URL ?? null, translateKey: e.TRANSLATE_API_KEY ?? null,
+    s3: e.MEDIA_S3_ENDPOINT ? {
+      endpoint: e.MEDIA_S3_ENDPOINT, bucket: e.MEDIA_S3_BUCKET!, region: e.MEDIA_S3_REGION, key: e.MEDIA_S3_KEY!, secret: e.MEDIA_S3_SECRET!, pathStyle: e.MEDIA_S3_PATH_STYLE === '1',
+    } : null,
+    freeSpace: e.UPLOAD_FREE_SPACE,
   }
 }

@@ -1,0 +1,60 @@
+// The translation server, in LibreTranslate's words (api-facts 11). Whatever it does wrong is 503 here.
+import * as z from 'zod/mini'
+import { ApiError } from '#lib/errors.ts'
+
+export type Format = 'text' | 'html'
+/** Codes of the languages that each language can be turned into. */
+export type Pairs = Map<string, Set<string>>
+export type Translator = {
+  /** As many texts as were given, in their order. Throws 503. */
+  translate(texts: string[], source: string, target: string, format: Format): Promise<string[]>
+  /** Throws 503. */
+  languages(): Promise<Pairs>
+}
+
+const Languages = z.array(z.object({ code: z.string(), targets: z.optional(z.array(z.string())) }))
+const Translated = z.object({ translatedText: z.array(z.string()) })
+
+export const answerMilliseconds = 20_000
+const again = '30' // seconds
+
+export const translatorFails = (why: string, seconds = again) => new ApiError(503, why, { headers: { 'Retry-After': seconds } })
+
+const closedOn = (error: unknown) => ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes((error as { cause?: { code?: string } }).cause?.code ?? '')
+
+/** `url` is the server's address, with or without a slash at its end. */
+export const createTranslator = (url: string, key: string | null, milliseconds = answerMilliseconds): Translator => {
+  const ask = async <T extends z.ZodMiniType>(path: string, body: object | null, shape: T): Promise<z.output<T>> => {
+    const send = async () => {
+      const response = await fetch(`${url.replace(/\/+$/, '')}${path}`, {
+        signal: AbortSignal.timeout(milliseconds), redirect: 'error',
+        ...(body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}),
+      })
+      return { response, answer: await response.json().catch(() => null) as unknown }
+    }
+    const { response, answer } = await send().catch((error: unknown) => {
+      // A connection from before that the other side had closed: the same question on a new one.
+      if (closedOn(error)) return send()
+      throw error
+    }).catch(() => { throw translatorFails('The translation server does not answer') })
+    if (!response.ok) {
+      const wait = response.headers.get('retry-after')
+      throw translatorFails(`The translation server answers ${response.status}`, wait && /^\d{1,4}$/.test(wait) ? wait : again)
+    }
+    const parsed = shape.safeParse(answer)
+    if (!parsed.success) throw translatorFails('The translation server answers in words of its own')
+    return parsed.data
+  }
+  return {
+    async translate(texts, source, target, format) {
+      const { translatedText } = await ask('/translate', { q: texts, source, target, format, ...(key === null ? {} : { api_key: key }) }, Translated)
+      if (translatedText.length !== texts.length) throw translatorFails('The translation server left texts out')
+      return translatedText.map(text => text.replaceAll('\u0000', '').toWellFormed())
+    },
+    async languages() {
+      const found = await ask('/languages', null, Languages)
+      const codes = found.map(one => one.code)
+      return new Map(found.map(one => [one.code, new Set(one.targets ?? codes)]))
+    },
+  }
+}
