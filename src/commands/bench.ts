@@ -1,6 +1,7 @@
 // `npm run bench`: ratios measured in one run, against a baseline beside each. Medians of five; milliseconds only here.
 import { rounds, median } from './bench/load.ts'
-import { measureReads, typicalGuide } from './bench/readGuide.ts'
+import { againstBare } from './bench/againstBare.ts'
+import { longestList, typicalGuide } from './bench/reads.ts'
 import { measureWrites } from './bench/durableWrite.ts'
 import { measureFlat } from './bench/flat.ts'
 import { makeDataDir, removeDataDir, startService } from './bench/service.ts'
@@ -13,13 +14,17 @@ const runs = (name: string) => wanted.length === 0 || wanted.includes(name)
 
 const dataDir = await makeDataDir()
 try {
-  if (['read-guide', 'cpu', 'durable-write', 'start'].some(runs)) {
+  if (['read-guide', 'cpu', 'list-200', 'durable-write', 'start'].some(runs)) {
     const service = await startService(dataDir)
     const guide = await typicalGuide(service)
     if (runs('read-guide') || runs('cpu')) {
-      const r = await measureReads(service, guide)
+      const r = await againstBare(service, `/api/2.0/guides/${guide.guideid}`)
       row('read-guide', r.ours / r.bare, '>= 0.5', `${whole(r.ours)} requests/s ÷ ${whole(r.bare)} of bare node:http, ${whole(r.bytes)} bytes each`)
       row('cpu', r.cpu, '<= 0.1 ms', `${r.cpu.toFixed(4)} ms of CPU a read, all processes; bare ${r.bareCpu.toFixed(4)} ms; ${(r.cpu / r.bareCpu).toFixed(2)} × (goal <= 4)`)
+    }
+    if (runs('list-200')) {
+      const l = await againstBare(service, await longestList(service))
+      row('list-200', l.ours / l.bare, '>= 0.4', `${whole(l.ours)} lists/s of 200 guides ÷ ${whole(l.bare)} of bare node:http, ${whole(l.bytes)} bytes each`)
     }
     if (runs('durable-write')) {
       const w = await measureWrites(service)

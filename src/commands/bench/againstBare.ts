@@ -1,6 +1,5 @@
-// `read-guide` and `cpu`: GET /guides/{id} by nobody in particular, against a bare node:http with the same bytes.
+// Reads of one address by nobody in particular, against a bare node:http that answers the same bytes.
 import { spawn } from 'node:child_process'
-import type { Guide } from '#contract/guides.ts'
 import { askFor, median, rounds } from './load.ts'
 import { answers, cpuOfProcess, cpuOfService, freePort, type Running } from './service.ts'
 
@@ -16,19 +15,8 @@ require('http').createServer((request, response) => {
 const connections = 32
 const milliseconds = 1500
 
-export const typicalGuide = async ({ client }: Running): Promise<Guide> => {
-  await client.createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: '' } })
-  const { guideid } = await client.createGuide({ body: { category: 'Bench', type: 'repair', title: 'Bench guide', public: true, introduction: 'Words with \'\'marks\'\'.\n\n* one\n* two', tools: [{ name: 'Spudger' }] } })
-  let guide!: Guide
-  for (let step = 1; step <= 10; step++) {
-    const lines = Array.from({ length: 4 }, (_, index) => ({ text_raw: `Line ${index} of step ${step}: loosen the ***screw*** and lift the cover off.`, bullet: 'black' as const, level: 0 }))
-    guide = await client.createStep({ params: { guideid }, body: { title: `Step ${step}`, lines } })
-  }
-  return guide
-}
-
-export const measureReads = async (service: Running, guide: Guide) => {
-  const path = `/api/2.0/guides/${guide.guideid}`
+/** Requests a second of both, and CPU milliseconds of a request; medians. `path` from the root. */
+export const againstBare = async (service: Running, path: string) => {
   const answer = await fetch(`http://127.0.0.1:${service.port}${path}`, { headers: { 'Accept-Encoding': 'identity' } })
   const bytes = Buffer.from(await answer.arrayBuffer())
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !['connection', 'keep-alive', 'date', 'transfer-encoding'].includes(name)))
