@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from './endpoint.ts'
 import type { guideRows } from './guides.rows.ts'
+import { Video } from './files.ts'
 import { limits } from './limits.ts'
 import { DocumentShape, Embed, FlagDetail, flagids, Image, ItemInput, UserSummary } from './shapes.ts'
-import { count, flag, id, idList, langid, limit, longText, named, offset, order, ours, pathId, pathText, queryId, revisionid, since, text, unixSeconds } from './wire.ts'
+import { answerType, count, flag, id, idList, langid, limit, longText, named, offset, order, ours, pathId, pathText, queryId, revisionid, since, text, unixSeconds } from './wire.ts'
 
 export const guideTypes = ['replacement', 'installation', 'repair', 'disassembly', 'teardown', 'technique', 'maintenance'] as const
 export const difficulties = ['Very easy', 'Easy', 'Moderate', 'Difficult', 'Very difficult'] as const
@@ -21,12 +22,12 @@ export type GuideSummary = z.output<typeof GuideSummary>
 export const Comment: z.ZodMiniType<CommentShape> = named('Comment', z.object({
   commentid: id, locale: z.nullable(z.string()), context: z.string(), contextid: id, parentid: z.nullable(id), title: z.string(),
   text_raw: z.string(), text_rendered: z.string(), rating: z.int(), date: unixSeconds, modified_date: unixSeconds, status: z.string(),
-  replies: z.lazy(() => z.array(Comment)), author: UserSummary,
+  replies: z.lazy(() => z.array(Comment)), author: UserSummary, replied_date: ours(unixSeconds, 'Ours: of the newest reply, 0 when there is none.'),
 }))
-type CommentShape = {
+export type CommentShape = {
   commentid: number; locale: string | null; context: string; contextid: number; parentid: number | null; title: string
   text_raw: string; text_rendered: string; rating: number; date: number; modified_date: number; status: string
-  replies: CommentShape[]; author: UserSummary
+  replies: CommentShape[]; author: UserSummary; replied_date: number
 }
 
 export const Line = named('Line', z.object({
@@ -34,11 +35,13 @@ export const Line = named('Line', z.object({
 }))
 const Media = z.union([
   z.object({ type: z.literal('image'), data: z.array(Image) }),
-  z.object({ type: z.enum(['video', 'embed']), data: z.record(z.string(), z.unknown()) }),
+  z.object({ type: z.literal('video'), data: Video }),
+  z.object({ type: z.literal('embed'), data: Embed }),
 ])
 /** A step's guideid may be another guide's: prerequisites' steps stand inline (2.7). */
 export const Step = named('Step', z.object({
   stepid: id, guideid: id, orderby: id, revisionid: id, title: z.string(), lines: z.array(Line), media: Media, comments: z.array(Comment),
+  comment_count: ours(count, 'Ours: comments and replies together.'),
   unpatrolled: ours(z.optional(z.boolean()), 'Ours: this answer holds an edit that waits for patrol.'),
   patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'),
 }))
@@ -65,6 +68,7 @@ export const Guide = named('Guide', z.object({
   intro_video_url: z.string(), intro_video: z.nullable(Embed),
   unpatrolled: ours(z.optional(z.boolean()), 'Ours: this answer holds an edit that waits for patrol.'),
   patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'),
+  machine_translated: ours(z.optional(z.boolean()), 'Ours: a machine made this language; raw members are in the source language.'),
 }))
 export type Guide = z.output<typeof Guide>
 
@@ -109,7 +113,7 @@ export const guideSchemas = {
     params: guideid,
     query: z.object({
       excludePrerequisiteSteps: flag, unpatrolled: flag, langid: z.optional(langid), lang: ours(z.optional(langid), 'Ours: alias of langid.'),
-      machineTranslateLangid: z.optional(langid),
+      machineTranslateLangid: z.optional(langid), type: answerType,
     }),
     returns: Guide,
   },

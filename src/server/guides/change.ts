@@ -5,6 +5,7 @@ import { checkGuide, limits } from '#contract/limits.ts'
 import type { ItemInput } from '#contract/shapes.ts'
 import { invalid, type FieldError } from '#lib/errors.ts'
 import { changeFlags } from '#server/flags.ts'
+import { requireOwnDocuments, requireOwnObject } from '#server/files/rules.ts'
 import { requireOwnImages } from '#server/media/rules.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { sql } from '#server/db/sql.ts'
@@ -54,6 +55,25 @@ const storedItems = async (ctx: SignedIn, items: ItemInput[]): Promise<ItemConte
   }))
 }
 
+/** Documents and the film of the introduction, put into `next`. A document that goes is not the featured one any more. */
+const changeFiles = async (ctx: SignedIn, next: GuideContent, before: GuideContent | null, body: CreateGuide | PatchGuide): Promise<FieldError[]> => {
+  const errors: FieldError[] = []
+  if (body.documents) {
+    next.documents = body.documents
+    errors.push(...await requireOwnDocuments(ctx.db, ctx.person, body.documents, before?.documents ?? []))
+  }
+  if (body.featured_documentid !== undefined) next.featured_documentid = body.featured_documentid
+  if (next.featured_documentid !== null && !next.documents.includes(next.featured_documentid)) {
+    if (body.featured_documentid) errors.push(error('featured_documentid', 'not_found', 'The featured document is one of the guide’s documents'))
+    else next.featured_documentid = null
+  }
+  if (body.objectid !== undefined) {
+    next.objectid = body.objectid
+    if (body.objectid !== null) errors.push(...await requireOwnObject(ctx.db, ctx.person, body.objectid, before?.objectid ?? null, 'objectid'))
+  }
+  return errors
+}
+
 /** Throws 422 with every problem. `before` null: the guide is being made; `guideid` null then. */
 export const changeGuide = async (ctx: SignedIn, guideid: number | null, base: GuideContent, before: GuideContent | null, body: CreateGuide | PatchGuide): Promise<GuideContent> => {
   const errors: FieldError[] = []
@@ -93,9 +113,7 @@ export const changeGuide = async (ctx: SignedIn, guideid: number | null, base: G
     next.prerequisites = body.prerequisites
     errors.push(...await checkPrerequisites(ctx, guideid, body.prerequisites, before?.prerequisites ?? []))
   }
-  if (body.documents?.length) errors.push(...body.documents.map((id, index) => error('documents', 'not_found', `There is no document ${id}`, index)))
-  if (body.featured_documentid) errors.push(error('featured_documentid', 'not_found', 'The featured document is one of the guide’s documents'))
-  if (body.objectid) errors.push(error('objectid', 'not_found', `There is no video ${body.objectid}`))
+  errors.push(...await changeFiles(ctx, next, before, body))
   errors.push(...checkItems('parts', body.parts), ...checkItems('tools', body.tools))
   if (body.public !== undefined) next.public = body.public
   if (body.patrol_threshold !== undefined) next.patrol_threshold = body.patrol_threshold

@@ -17,7 +17,22 @@ export type GuideContent = {
   public: boolean; author: number; patrol_threshold: number
 }
 export type LineContent = { lineid: number; text_raw: string; bullet: string; level: number }
-export type StepContent = { title: string; lines: LineContent[]; media: { type: 'image'; data: number[] } }
+/** `object`: one video or embed, by its objectid. */
+export type StepContent = { title: string; lines: LineContent[]; media: { type: 'image' | 'object'; data: number[] } }
+
+export const imagesOf = ({ media }: StepContent): number[] => media.type === 'image' ? media.data : []
+export const objectsOf = ({ media }: StepContent): number[] => media.type === 'object' ? media.data : []
+
+/** What a translation holds: members that are missing, and lines, are the source's as they are at the time (api-facts 1.3.7). */
+export const guideTexts = ['title', 'summary', 'introduction', 'conclusion'] as const
+export type GuideTranslation = { [K in (typeof guideTexts)[number]]?: string }
+export type StepTranslation = { title?: string; lines?: { lineid: number; text_raw: string }[] }
+
+export const overlayGuide = (source: GuideContent, own: GuideTranslation): GuideContent => ({ ...source, ...own })
+export const overlayStep = (source: StepContent, own: StepTranslation): StepContent => {
+  const texts = new Map(own.lines?.map(line => [line.lineid, line.text_raw]))
+  return { ...source, title: own.title ?? source.title, lines: source.lines.map(line => ({ ...line, text_raw: texts.get(line.lineid) ?? line.text_raw })) }
+}
 
 export const asGuide = (content: Content) => content as unknown as GuideContent
 export const asContent = (content: GuideContent | StepContent) => content as unknown as Content

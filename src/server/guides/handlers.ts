@@ -1,31 +1,35 @@
 import { featuredFlags } from '#contract/flags.ts'
 import type { Guide } from '#contract/guides.ts'
-import { ApiError, forbidden, invalidField, notFound } from '#lib/errors.ts'
+import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
 import type { Kept } from '#server/http/bytes.ts'
+import { requireTranslator } from '#server/languages/machine.ts'
+import { headInAnyLanguage, isTranslated, loadTranslation, requireLangid } from '#server/languages/translations.ts'
 import { requireRevision } from '#server/revisions/revisions.ts'
 import { insertRevision } from '#server/revisions/sql.ts'
 import { changeGuide, emptyGuide } from './change.ts'
-import { asContent } from './content.ts'
-import { presentHead, requireLanguage } from './head.ts'
+import { asContent, type GuideTranslation } from './content.ts'
+import { presentHead } from './head.ts'
 import { loadGuide } from './load.ts'
+import { machineTranslated } from './machine.ts'
 import { membersText, nobodysMembers, presentGuide } from './present.ts'
-import { canEdit, hasPrivacyRight, isModerator, loadAccess, lockAccess, requireEditor, requirePrivacy, requireView } from './rules.ts'
+import { canEdit, hasPrivacyRight, isModerator, loadAccess, lockAccess, requireEditor, requirePrivacy, requireView, type GuideAccess } from './rules.ts'
 import { saveGuide } from './save.ts'
 import { hasOtherContributor, insertGuide, loadGuideRow, loadMarks, lockDeleted, markDeleted, markRestored, pointGuide } from './sql.ts'
 import { loadSummaries, presentSummary } from './summaries.ts'
+import { editedTranslation, translateGuide } from './translation.ts'
 
 type GuideName = 'listGuides' | 'listFeaturedGuides' | 'listOwnGuides' | 'readGuide' | 'createGuide' | 'patchGuide' | 'deleteGuide' | 'restoreGuide' | 'publishGuide' | 'unpublishGuide'
 
 const restoreSeconds = 30 * 86_400
 const idsAtMost = 50
 
-const requireTranslator = (ctx: Ctx, langid: string | undefined) => {
-  if (langid !== undefined && ctx.config.translateUrl === null) throw new ApiError(501, 'Machine translation is not configured')
-}
-
 const containing = (words: string): string => `%${words.trim().replace(/[\\%_]/g, c => `\\${c}`)}%`
+
+/** In the language that it is listed in, or any other that readers can have it in. */
+const titled = (words: string): Sql => sql`(g.title ilike ${containing(words)} or exists (
+  select from translations t where t.resource = 'guide' and t.resourceid = g.guideid and t.live_revisionid is not null and t.title ilike ${containing(words)}))`
 
 const typeList = (ctx: Ctx, filter: string): string[] => {
   const types = filter.split(',').map(part => part.trim()).filter(Boolean)
@@ -42,11 +46,18 @@ const page = async (ctx: Ctx, where: Sql, order: Sql, query: { limit: number; of
 }
 const byId = (order: 'ASC' | 'DESC') => order === 'ASC' ? sql`g.guideid` : sql`g.guideid desc`
 
+/** The order of checks for what is done to a guide in all its languages. Throws 422, 409. */
+const requireWhole = async (ctx: SignedIn, { guideid, revisionid }: GuideAccess, query: { revisionid?: number | undefined; langid?: string | undefined }): Promise<void> => {
+  const current = await headInAnyLanguage(ctx.db, { resource: 'guide', resourceid: guideid }, revisionid, query.revisionid)
+  await requireRevision(current, query.revisionid, () => presentHead(ctx, guideid))
+  requireLangid(ctx.settings, query.langid)
+}
+
 const setPublic = async (input: { params: { guideid: number }; query: { revisionid?: number | undefined; langid?: string | undefined } }, ctx: SignedIn, wanted: boolean): Promise<Guide> => {
   const { guideid } = input.params
   const access = await lockAccess(ctx.db, guideid)
   requirePrivacy(ctx.person, access)
-  await requireRevision(access.revisionid, input.query.revisionid, () => presentHead(ctx, guideid))
+  await requireWhole(ctx, access, input.query)
   const head = await loadGuideRow(ctx.db, guideid, true)
   await saveGuide(ctx, access, head, { ...head.content, public: wanted }, { verdict: 'live' })
   return presentHead(ctx, guideid)
@@ -63,7 +74,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     }
     if (query.filter) conditions.push(sql`g.type = any(${typeList(ctx, query.filter)}::text[])`)
     if (query.modifiedSince !== undefined) conditions.push(sql`g.modified_date >= ${query.modifiedSince}`)
-    if (query.title?.trim()) conditions.push(sql`g.title ilike ${containing(query.title)}`)
+    if (query.title?.trim()) conditions.push(titled(query.title))
     if (query.category) conditions.push(sql`g.category = ${query.category}`)
     if (query.userid !== undefined) conditions.push(sql`g.author = ${query.userid}`)
     return page(ctx, joined(conditions, ' and '), byId(query.order), query)
@@ -75,7 +86,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
   /** Guides that the caller wrote or contributed an accepted revision to, private ones too (api-facts 6.4). */
   listOwnGuides: ({ query }, ctx) => {
     const { userid } = ctx.person
-    const title = query.title?.trim() ? sql`and g.title ilike ${containing(query.title)}` : sql``
+    const title = query.title?.trim() ? sql`and ${titled(query.title)}` : sql``
     return page(ctx, sql`
       g.deleted_date is null ${title} and (g.author = ${userid} or (g.public and g.guideid in (
         select docid from revisions where userid = ${userid} and doc_type = 'guide' and line = 'live')))`, byId(query.order), query)
@@ -84,34 +95,42 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
   async readGuide({ params, query }, ctx) {
     const { guideid } = params
     const { person } = ctx
-    requireTranslator(ctx, query.machineTranslateLangid)
+    const machine = query.machineTranslateLangid
+    if (machine !== undefined) requireTranslator(ctx.config)
     const inlined = !query.excludePrerequisiteSteps
-    const view = `guide ${guideid} ${inlined ? 'inlined' : 'own'}`
-    const kept = person || query.unpatrolled ? null : ctx.bytes.peek(view)
+    const asked = query.langid ?? query.lang
+    const viewIn = (langid: string) => `guide ${guideid} ${inlined ? 'inlined' : 'own'} ${langid}`
+    const kept = person || query.unpatrolled || machine !== undefined ? null : ctx.bytes.peek(viewIn(asked ?? ctx.settings.default_langid))
     if (kept) return kept
 
     const access = await loadAccess(ctx.db, guideid)
     requireView(person, access)
-    const langid = query.langid ?? query.lang
-    if (query.unpatrolled && langid !== undefined && langid !== access.langid) throw notFound('Guide')
+    // Editing begins with a translation or with the source, never with one for the other.
+    if (query.unpatrolled && asked !== undefined && asked !== access.langid && !await loadTranslation(ctx.db, { resource: 'guide', resourceid: guideid, langid: asked })) throw notFound('Guide')
     const members = person ? { ...await loadMarks(ctx.db, guideid, person.userid), can_edit: canEdit(person, access) } : nobodysMembers
-    const fresh = (head: boolean) => ctx.snapshot(async db =>
-      presentGuide(ctx.origin, ctx.settings, await loadGuide(db, ctx, { guideid, head, inlined, viewer: person }), members, head))
-    if (query.unpatrolled) return fresh(true)
-    if (!access.public) return fresh(false)
+    const fresh = (head: boolean, langid: string) => ctx.snapshot(async db =>
+      presentGuide(ctx.origin, ctx.settings, await loadGuide(db, ctx, { guideid, head, inlined, viewer: person, langid }), members, head))
+    if (machine !== undefined && machine !== access.langid && !await isTranslated(ctx.db, 'guide', guideid, machine)) {
+      return machineTranslated(ctx, await fresh(query.unpatrolled, access.langid), machine)
+    }
+    const wanted = machine ?? asked ?? ctx.settings.default_langid
+    const langid = wanted === ctx.settings.default_langid || ctx.settings.langids.includes(wanted) ? wanted : access.langid // one view for all languages that nothing is kept in
+    if (query.unpatrolled) return fresh(true, langid)
+    if (!access.public) return fresh(false, langid)
+    const view = viewIn(langid)
 
     const shared = ctx.bytes.peek(view) ?? await ctx.bytes.build(view, () => ctx.snapshot(async db => {
-      const guide = await loadGuide(db, ctx, { guideid, head: false, inlined, viewer: null })
+      const guide = await loadGuide(db, ctx, { guideid, head: false, inlined, viewer: null, langid })
       if (!guide.row.public) throw forbidden('Guide is private.')
       return { json: presentGuide(ctx.origin, ctx.settings, guide, nobodysMembers, false), pairs: guide.pairs, facts: { personal: guide.personal } }
     }))
     if (!person) return shared
-    return (shared as Kept).facts['personal'] ? fresh(false) : shared.withMembers(membersText(nobodysMembers), membersText(members))
+    return (shared as Kept).facts['personal'] ? fresh(false, langid) : shared.withMembers(membersText(nobodysMembers), membersText(members))
   },
 
   async createGuide(input, ctx) {
     const body = input.body()
-    requireLanguage(ctx, body.langid, null)
+    requireLangid(ctx.settings, body.langid)
     const langid = body.langid ?? ctx.settings.default_langid
     const content = await changeGuide(ctx, null, emptyGuide(ctx.person.userid, ctx.settings.patrol_threshold), null, body)
     if (ctx.person.privilege === 'User' && !content.flags.includes('GUIDE_USER_CONTRIBUTED')) content.flags = [...content.flags, 'GUIDE_USER_CONTRIBUTED']
@@ -136,14 +155,19 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     const { guideid } = input.params
     const access = await lockAccess(ctx.db, guideid)
     requireEditor(ctx.person, access)
-    await requireRevision(access.revisionid, input.query.revisionid, () => presentHead(ctx, guideid))
-    requireLanguage(ctx, input.query.langid, access)
+    const edited = await editedTranslation<GuideTranslation>(ctx, access, 'guide', guideid, input.query)
+    await requireRevision(edited?.before?.revisionid ?? access.revisionid, input.query.revisionid, () => presentHead(ctx, guideid, edited?.key.langid))
+    requireLangid(ctx.settings, input.query.langid)
     const body = input.body()
     const head = await loadGuideRow(ctx.db, guideid, true)
     // One member of a body that is not the caller's to change is 403, not 422 (roles.md 2).
     if (body.public !== undefined && body.public !== head.content.public && !hasPrivacyRight(ctx.person, access)) throw forbidden()
     if (body.author !== undefined && !isModerator(ctx.person)) throw forbidden('Only Moderators and Admins hand a guide on', ['Moderator', 'Admin'])
     if (body.patrol_threshold !== undefined && ctx.person.userid !== access.author && ctx.person.privilege !== 'Admin') throw forbidden('Only the author and Admins change the threshold')
+    if (edited) {
+      await translateGuide(ctx, access, head, edited, body)
+      return presentHead(ctx, guideid, edited.key.langid)
+    }
     const next = await changeGuide(ctx, guideid, head.content, head.content, body)
     await saveGuide(ctx, access, head, next)
     return presentHead(ctx, guideid)
@@ -155,7 +179,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     requireView(ctx.person, access)
     const sole = ctx.person.userid === access.author && !await hasOtherContributor(ctx.db, guideid, access.author)
     if (!sole && !isModerator(ctx.person)) throw forbidden('Only its sole author, Moderators and Admins delete a guide')
-    await requireRevision(access.revisionid, input.query.revisionid, () => presentHead(ctx, guideid))
+    await requireWhole(ctx, access, input.query)
     await markDeleted(ctx.db, guideid, ctx.person.userid, ctx.now)
     ctx.touch(`guide:${guideid}`, `modified:${guideid}`, 'tree-guides')
     ctx.emit({ event: 'guide.deleted', data: { guideid } })
@@ -165,7 +189,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
   async restoreGuide({ params }, ctx) {
     const { guideid, langid } = params
     const deleted = await lockDeleted(ctx.db, guideid)
-    if (langid !== deleted.langid) throw notFound('Guide')
+    if (langid !== deleted.langid && !await isTranslated(ctx.db, 'guide', guideid, langid)) throw notFound('Guide')
     const own = deleted.deleted_by === ctx.person.userid && ctx.now - (deleted.deleted_date ?? ctx.now) <= restoreSeconds
     if (ctx.person.privilege !== 'Admin' && !own) throw forbidden('Only Admins restore a guide, and for 30 days who deleted it')
     if (deleted.deleted_date === null) throw invalidField('guideid', 'invalid_state', 'This guide is not deleted')
@@ -174,7 +198,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     if (head.content.public) await saveGuide(ctx, await loadAccess(ctx.db, guideid), head, { ...head.content, public: false }, { verdict: 'live', kind: 'restore' })
     ctx.touch(`guide:${guideid}`, `modified:${guideid}`)
     ctx.emit({ event: 'guide.restored', data: { guideid } })
-    return presentHead(ctx, guideid)
+    return presentHead(ctx, guideid, langid)
   },
 
   publishGuide: (input, ctx) => setPublic(input, ctx, true),

@@ -6,28 +6,41 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
 import type { Pairs } from '#server/http/bytes.ts'
+import { loadThreads, saidIn, type Threads } from '#server/comments/load.ts'
+import { loadTranslations, type TranslationRow } from '#server/languages/translations.ts'
+import { loadDocuments, loadObjects, pairFiles, type DocumentRow, type ObjectRow } from '#server/files/load.ts'
 import { loadImages, type ImageRow } from '#server/media/load.ts'
 import { topItem } from '#server/revisions/sql.ts'
 import { loadUserSummaries, type SummaryRow as UserRow } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
+import { imagesOf, objectsOf, overlayGuide, overlayStep, type GuideTranslation, type StepTranslation } from './content.ts'
 import { canView } from './rules.ts'
 import { loadChain, loadGuideRow, loadStepRows, type ChainRow, type GuideRow, type StepRow } from './sql.ts'
 import { loadSummaries, type SummaryRow } from './summaries.ts'
 
-export type GuideView = { guideid: number; head: boolean; inlined: boolean; viewer: Person | null }
+/** `langid`: the language that is wanted; what is not translated into it comes in its own (api-facts 1.3.2). */
+export type GuideView = { guideid: number; head: boolean; inlined: boolean; viewer: Person | null; langid: string }
 export type ShownStep = { row: StepRow; orderby: number; lines: WikiDoc[] }
 export type LoadedGuide = {
+  /** With what is shown of the translation: its text, revisionids and langid. */
   row: GuideRow
+  /** Languages that readers can have it in, the source first. */
+  langids: string[]
   /** Waiting edits: the itemid on top, null when head and live are one. */
   itemid: number | null
   /** As shown: prerequisites' steps first, each with its place in its own guide. */
   steps: ShownStep[]
   prerequisites: SummaryRow[]
   images: Map<number, ImageRow>
+  documents: Map<number, DocumentRow>
+  /** Of the introduction and of steps. */
+  objects: Map<number, ObjectRow>
   author: UserRow | undefined
   introduction: WikiDoc
   conclusion: WikiDoc
   env: WikiEnv
+  /** Public comments of the guide and of the steps that are shown. */
+  threads: Threads
   prereq_modified_date: number
   /** Something in it only some readers may see, so it is not the same for all. */
   personal: boolean
@@ -49,23 +62,33 @@ const inOrder = (first: number[], chain: Map<number, ChainRow>): ChainRow[] => {
   return order
 }
 
+type Own = TranslationRow<GuideTranslation & StepTranslation>
+const translated = (row: GuideRow, own: Own): GuideRow =>
+  ({ ...row, langid: own.langid, revisionid: own.shown_revisionid, live_revisionid: own.shown_revisionid, content: overlayGuide(row.content, own.content) })
+export const translatedStep = (row: StepRow, own: TranslationRow<StepTranslation> | undefined | null): StepRow =>
+  own ? { ...row, shown_revisionid: own.shown_revisionid, content: overlayStep(row.content, own.content) } : row
+
 const allowedIn = (row: ChainRow) => ({ ...row, patrol_threshold: 0, langid: '', revisionid: 0, live_revisionid: 0, deleted: false })
 
 export const parseLines = (row: StepRow): WikiDoc[] => row.content.lines.map(line => parse(line.text_raw, 'line'))
 
 /** Throws 404. Who may see it is checked before. Run it in one snapshot or in the write's own transaction. */
 export const loadGuide = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, view: GuideView): Promise<LoadedGuide> => {
-  const row = await loadGuideRow(db, view.guideid, view.head)
-  const { content } = row
-  const chain = content.prerequisites.length ? await loadChain(db, content.prerequisites) : []
+  const source = await loadGuideRow(db, view.guideid, view.head)
+  const chain = source.content.prerequisites.length ? await loadChain(db, source.content.prerequisites) : []
   const visible = new Map(chain.filter(one => canView(view.viewer, allowedIn(one))).map(one => [one.guideid, one]))
-  const inlined = view.inlined ? inOrder(content.prerequisites, visible) : []
+  const inlined = view.inlined ? inOrder(source.content.prerequisites, visible) : []
   const summaries = visible.size
-    ? await loadSummaries(db, sql`where g.guideid = any(${[...visible.keys()]}::int[]) and g.deleted_date is null`) : []
+    ? await loadSummaries(db, sql`where g.guideid = any(${[...visible.keys()]}::int[]) and g.deleted_date is null`, view.langid) : []
+  const { rows, langids } = await loadTranslations<GuideTranslation & StepTranslation>(db, 'guide', [view.guideid, ...inlined.map(one => one.guideid)], view.langid, view.head ? view.guideid : null)
+  const own = rows.find(one => one.resource === 'guide' && one.docid === view.guideid)
+  const ofStep = new Map(rows.flatMap(one => one.resource === 'step' ? [[one.resourceid, one]] : []))
+  const row = own ? translated(source, own) : source
+  const { content } = row
 
-  const own = await loadStepRows(db, content.steps, view.head)
+  const ownSteps = await loadStepRows(db, content.steps, view.head)
   const foreign = inlined.length ? await loadStepRows(db, inlined.flatMap(one => one.steps), false) : []
-  const byId = new Map([...foreign, ...own].map(step => [step.stepid, step]))
+  const byId = new Map([...foreign, ...ownSteps].map(step => [step.stepid, translatedStep(step, ofStep.get(step.stepid))]))
   const steps = [...inlined.map(one => one.steps), content.steps].flatMap(ids =>
     ids.flatMap((stepid, index): ShownStep[] => {
       const step = byId.get(stepid)
@@ -74,10 +97,15 @@ export const loadGuide = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, v
 
   const introduction = parse(content.introduction, 'document')
   const conclusion = parse(content.conclusion, 'document')
-  const { env, pairs: linked } = await loadWikiEnv(db, ctx, [introduction, conclusion, ...steps.flatMap(step => step.lines)], view.viewer)
-  const images = await loadImages(db, [...(content.image ? [content.image] : []), ...steps.flatMap(step => step.row.content.media.data)])
+  const threads = await loadThreads(db, row.guideid, steps.map(step => step.row.stepid))
+  const said = saidIn(threads)
+  const { env, pairs: linked } = await loadWikiEnv(db, ctx, [introduction, conclusion, ...steps.flatMap(step => step.lines), ...said.map(one => one.doc)], view.viewer)
+  const images = await loadImages(db, [...(content.image ? [content.image] : []), ...steps.flatMap(step => imagesOf(step.row.content))])
+  const documents = await loadDocuments(db, content.documents)
+  const objects = await loadObjects(db, [...(content.objectid ? [content.objectid] : []), ...steps.flatMap(step => objectsOf(step.row.content))])
   const author = (await loadUserSummaries(db, [row.author])).get(row.author)
-  const waiting = row.revisionid !== row.live_revisionid || own.some(step => step.revisionid !== step.live_revisionid)
+  const waits = (one: { revisionid: number; live_revisionid: number | null }) => one.revisionid !== one.live_revisionid
+  const waiting = !view.head ? null : rows.some(one => one.docid === view.guideid && waits(one)) ? view.langid : waits(source) || ownSteps.some(waits) ? source.langid : null
 
   const pairs: Pairs = new Map(linked)
   pairs.set(`guide:${row.guideid}`, row.stamp)
@@ -85,7 +113,9 @@ export const loadGuide = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, v
   for (const one of summaries) pairs.set(`modified:${one.guideid}`, one.modified_date)
   for (const id of content.prerequisites) if (!pairs.has(`guide:${id}`)) pairs.set(`guide:${id}`, 0)
   for (const step of steps) pairs.set(`step:${step.row.stepid}`, step.row.stamp)
+  for (const { row: { userid, stamp } } of said) pairs.set(`user:${userid}`, stamp)
   for (const image of images.values()) pairs.set(`image:${image.imageid}`, image.stamp)
+  pairFiles(pairs, documents.values(), objects.values())
   pairs.set(`user:${row.author}`, author?.stamp ?? 0)
   for (const one of summaries) {
     pairs.set(`user:${one.author}`, one.author_stamp)
@@ -93,8 +123,8 @@ export const loadGuide = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, v
   }
 
   return {
-    row, steps, images, author, introduction, conclusion, env, pairs,
-    itemid: waiting && view.head ? (await topItem(db, 'guide', row.guideid, row.langid))?.itemid ?? null : null,
+    row, langids: [source.langid, ...langids.get(view.guideid) ?? []], steps, images, documents, objects, author, introduction, conclusion, env, threads, pairs,
+    itemid: waiting === null ? null : (await topItem(db, 'guide', row.guideid, waiting))?.itemid ?? null,
     prerequisites: content.prerequisites.flatMap(id => summaries.filter(one => one.guideid === id)),
     prereq_modified_date: Math.max(0, ...summaries.map(one => one.modified_date)),
     personal: chain.some(one => !one.public),

@@ -6,28 +6,36 @@ import type { WikiEnv } from '#wikitext/env.ts'
 import { renderHtml } from '#wikitext/html.ts'
 import { guideUrl, wikiUrl } from '#server/addresses.ts'
 import { presentFlags } from '#server/flags.ts'
+import type { Threads } from '#server/comments/load.ts'
+import { countSaid, presentThread } from '#server/comments/present.ts'
+import type { ObjectRow } from '#server/files/load.ts'
+import { presentDocument, presentEmbed, presentFeatured, presentVideo, videoPath } from '#server/files/present.ts'
 import { presentImage, type ImageRow } from '#server/media/load.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { presentUserSummary } from '#server/users/load.ts'
-import type { ItemContent } from './content.ts'
+import type { ItemContent, StepContent } from './content.ts'
 import type { LoadedGuide, ShownStep } from './load.ts'
 import { presentSummary } from './summaries.ts'
 
-export const presentStep = (origin: string, env: WikiEnv, images: Map<number, ImageRow>, step: ShownStep): Step => {
+/** What a step may show, by id. */
+export type Shown = { images: Map<number, ImageRow>; objects: Map<number, ObjectRow> }
+const presentMedia = (origin: string, { images, objects }: Shown, { media }: StepContent): Step['media'] => {
+  const object = media.type === 'object' ? objects.get(media.data[0]!) : undefined
+  if (object) return object.kind === 'video' ? { type: 'video', data: presentVideo(origin, object) } : { type: 'embed', data: presentEmbed(origin, object) }
+  const shown = media.type === 'image' ? media.data.flatMap(id => images.get(id) ?? []) : []
+  return { type: 'image', data: shown.map(image => presentImage(origin, image)) }
+}
+
+export const presentStep = (origin: string, env: WikiEnv, shown: Shown, step: ShownStep, threads: Threads): Step => {
   const { row } = step
+  const said = threads.get(`step:${row.stepid}`) ?? []
   return {
     stepid: row.stepid, guideid: row.guideid, orderby: step.orderby, revisionid: row.shown_revisionid, title: row.content.title,
     lines: row.content.lines.map((line, index): Line => ({
       text_raw: line.text_raw, text_rendered: renderHtml(step.lines[index]!, env, 'line'), bullet: line.bullet, level: line.level, lineid: line.lineid,
     })),
-    media: {
-      type: 'image',
-      data: row.content.media.data.flatMap(id => {
-        const image = images.get(id)
-        return image ? [presentImage(origin, image)] : []
-      }),
-    },
-    comments: [],
+    media: presentMedia(origin, shown, row.content),
+    comments: said.map(thread => presentThread(origin, env, thread)), comment_count: countSaid(said),
   }
 }
 
@@ -48,23 +56,25 @@ const presentGuideFlags = (flagids: string[], settings: Settings): Guide['flags'
 export const presentGuide = (origin: string, settings: Settings, guide: LoadedGuide, members: typeof nobodysMembers, head: boolean): Guide => {
   const { row, env } = guide
   const c = row.content
+  const film = c.objectid === null ? undefined : guide.objects.get(c.objectid)
   return {
-    guideid: row.guideid, revisionid: head ? row.revisionid : row.live_revisionid, langid: row.langid, locale: row.langid, available_langids: [row.langid],
+    guideid: row.guideid, revisionid: head ? row.revisionid : row.live_revisionid, langid: row.langid, locale: row.langid, available_langids: guide.langids,
     type: c.type, category: c.category, subject: c.subject, title: c.title, summary: c.summary,
     url: guideUrl(origin, { guideid: row.guideid, title: c.title, type: c.type }), difficulty: c.difficulty,
     time_required: durationText(c.time_required_min, c.time_required_max), time_required_min: c.time_required_min, time_required_max: c.time_required_max,
     introduction_raw: c.introduction, introduction_rendered: renderHtml(guide.introduction, env),
     conclusion_raw: c.conclusion, conclusion_rendered: renderHtml(guide.conclusion, env),
-    featured_document_embed_url: '', featured_document_thumbnail_url: '', featured_documentid: c.featured_documentid, documents: [],
+    ...presentFeatured(origin, c.featured_documentid === null ? undefined : guide.documents.get(c.featured_documentid)), featured_documentid: c.featured_documentid,
+    documents: c.documents.flatMap(id => guide.documents.get(id) ?? []).map(row => presentDocument(origin, row)),
     flags: presentGuideFlags(c.flags, settings), flag_details: presentFlags(c.flags, guideFlags),
     image: c.image !== null && guide.images.has(c.image) ? presentImage(origin, guide.images.get(c.image)!) : null,
     parts: c.parts.map(item => presentItem(origin, item)), tools: c.tools.map(item => presentItem(origin, item)),
     prerequisites: guide.prerequisites.map(one => presentSummary(origin, one)),
-    steps: guide.steps.map(step => presentStep(origin, env, guide.images, step)),
-    comments: [], author: presentUserSummary(origin, guide.author), public: row.public,
+    steps: guide.steps.map(step => presentStep(origin, env, guide, step, guide.threads)),
+    comments: (guide.threads.get(`guide:${row.guideid}`) ?? []).map(thread => presentThread(origin, env, thread)), author: presentUserSummary(origin, guide.author), public: row.public,
     ...members,
     patrol_threshold: row.patrol_threshold, created_date: row.created_date, published_date: row.published_date, modified_date: row.modified_date,
-    prereq_modified_date: guide.prereq_modified_date, intro_video_url: '', intro_video: null,
+    prereq_modified_date: guide.prereq_modified_date, intro_video_url: !film ? '' : film.kind === 'video' ? `${origin}${videoPath(film)}` : film.url, intro_video: film ? presentEmbed(origin, film) : null,
     ...(guide.itemid === null ? {} : { unpatrolled: true, patrolid: guide.itemid }),
   }
 }

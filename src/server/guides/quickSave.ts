@@ -20,6 +20,7 @@ type Loaded = GuideAccess & {
   guide_stamp: number; stepid: number; step_revisionid: number; step_live: number | null; stamp: number; content: StepContent
   /** Place among the guide's steps, from 1; null when the step is no longer one of them. */
   orderby: number | null
+  commented: boolean
 }
 
 const loadStep = (guideid: number, stepid: number) => sql`
@@ -27,7 +28,8 @@ const loadStep = (guideid: number, stepid: number) => sql`
     array(select userid from guide_users a where a.guideid = g.guideid) as users,
     array(select teamid from guide_teams a where a.guideid = g.guideid) as teams,
     s.stepid, s.revisionid as step_revisionid, s.live_revisionid as step_live, s.stamp, r.content,
-    (select o.ordinality::int from jsonb_array_elements(gr.content->'steps') with ordinality o where o.value = to_jsonb(s.stepid)) as orderby
+    (select o.ordinality::int from jsonb_array_elements(gr.content->'steps') with ordinality o where o.value = to_jsonb(s.stepid)) as orderby,
+    exists (select from comments c where c.context = 'step' and c.contextid = s.stepid and c.state = 'public') as commented
   from guides g
   join revisions gr on gr.revisionid = g.revisionid
   join steps s on s.guideid = g.guideid
@@ -108,6 +110,6 @@ export const quickStep: QuickHandler<'patchStep'> = {
     const row: StepRow = {
       stepid: at.stepid, guideid: at.guideid, revisionid, live_revisionid: revisionid, shown_revisionid: revisionid, modified_date: ctx.now, stamp: at.stamp + 1, content,
     }
-    return { answer: await presentStepRow(ctx, row, at.orderby!), touched: [`step:${at.stepid}`, `modified:${at.guideid}`] }
+    return { answer: await presentStepRow(ctx, row, at.orderby!, at.commented), touched: [`step:${at.stepid}`, `modified:${at.guideid}`] }
   },
 }

@@ -39,7 +39,7 @@ export const hasPrivacyRight = (person: Person | null, access: GuideAccess): boo
 
 export const canView = (person: Person | null, access: GuideAccess): boolean => access.public || hasPrivacyRight(person, access)
 /** Live or held: anybody signed in, where they may see it. */
-export const canEdit = (person: Person | null, access: GuideAccess): boolean => person !== null && canView(person, access)
+export const canEdit = (person: Person | null, access: GuideAccess): boolean => person !== null && !person.readsOnly && canView(person, access)
 
 export const requireView = (person: Person | null, access: GuideAccess): void => {
   if (!canView(person, access)) throw forbidden('Guide is private.')

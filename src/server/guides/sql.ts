@@ -89,6 +89,14 @@ export const pointStep = (db: Db, step: { stepid: number; guideid: number }, poi
     update steps set revisionid = ${pointers.revisionid}, live_revisionid = ${pointers.live_revisionid}, stamp = stamp + 1
     where stepid = ${step.stepid}`)
 
+/** A translation of the guide's own text was saved: its readers see it, or only its editors. */
+export const stampGuide = (db: Db, guideid: number, live: boolean, now: UnixSeconds): Promise<number> => db.run(sql`
+  update guides set stamp = stamp + 1 ${live ? sql`, modified_date = ${now}` : sql``} where guideid = ${guideid}`)
+/** A translation of a step was saved. The guide's stamp rises too: a language may have come with it. */
+export const stampStep = (db: Db, step: { stepid: number; guideid: number }, live: boolean, now: UnixSeconds): Promise<number> => db.run(sql`
+  with saved as (update steps set stamp = stamp + 1 ${live ? sql`, modified_date = ${now}` : sql``} where stepid = ${step.stepid})
+  update guides set stamp = stamp + 1 ${live ? sql`, modified_date = ${now}` : sql``} where guideid = ${step.guideid}`)
+
 export const markDeleted = (db: Db, guideid: number, userid: number, now: UnixSeconds): Promise<number> => db.run(sql`
   update guides set deleted_date = ${now}, deleted_by = ${userid}, stamp = stamp + 1 where guideid = ${guideid}`)
 

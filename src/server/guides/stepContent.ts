@@ -5,22 +5,34 @@ import type { LineInput, MediaInput } from '#contract/steps.ts'
 import type { FieldError } from '#lib/errors.ts'
 import { nextLineid } from '#server/db/ids.ts'
 import type { SignedIn } from '#server/http/context.ts'
+import { loadStepThreads, saidIn } from '#server/comments/load.ts'
+import { loadObjects, type Kind } from '#server/files/load.ts'
+import { requireOwnObject } from '#server/files/rules.ts'
 import { loadImages } from '#server/media/load.ts'
 import { requireOwnImages } from '#server/media/rules.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
-import type { LineContent, StepContent } from './content.ts'
+import { imagesOf, objectsOf, type LineContent, type StepContent } from './content.ts'
 import { parseLines } from './load.ts'
 import { presentStep } from './present.ts'
 import type { StepRow } from './sql.ts'
 
-/** `video` and `embed` are aliases of ours; nothing of either can exist until their uploads do (api-facts 4.5.4). */
-const changeMedia = async (ctx: SignedIn, wanted: MediaInput, before: number[]): Promise<{ media: StepContent['media']; errors: FieldError[] }> => {
+/** A step shows one film; `video` and `embed` are aliases of ours for an object of that kind (api-facts 4.5.4). */
+const changeFilm = async (ctx: SignedIn, data: number[], before: number | null, kind: Kind | null): Promise<{ media: StepContent['media']; errors: FieldError[] }> => {
+  const [objectid, ...more] = data
+  if (objectid === undefined) return { media: { type: 'image', data: [] }, errors: [] }
+  const errors = await requireOwnObject(ctx.db, ctx.person, objectid, before, 'media.data', kind)
+  if (more.length) errors.push({ field: 'media.data', code: 'too_many', message: 'A step shows one film' })
+  return { media: { type: 'object', data: [objectid] }, errors }
+}
+
+const changeMedia = async (ctx: SignedIn, wanted: MediaInput, base: StepContent): Promise<{ media: StepContent['media']; errors: FieldError[] }> => {
+  const before = imagesOf(base)
   const media = (data: number[]): StepContent['media'] => ({ type: 'image', data })
   if (wanted === null) return { media: media([]), errors: [] }
   const type = wanted.type.toLowerCase()
   const data = wanted.data === null ? [] : Array.isArray(wanted.data) ? wanted.data : [wanted.data]
-  if (!['image', 'object', 'video', 'embed'].includes(type)) return { media: media(before), errors: [{ field: 'media.type', code: 'invalid_value', message: 'The type of media is image or object' }] }
-  if (type !== 'image') return { media: media([]), errors: data.length ? [{ field: 'media.data', code: 'not_found', message: `There is no video ${data[0]}` }] : [] }
+  if (!['image', 'object', 'video', 'embed'].includes(type)) return { media: base.media, errors: [{ field: 'media.type', code: 'invalid_value', message: 'The type of media is image or object' }] }
+  if (type !== 'image') return changeFilm(ctx, data, objectsOf(base)[0] ?? null, type === 'object' ? null : type as Kind)
   const errors = await requireOwnImages(ctx.db, ctx.person, data, before, 'media.data')
   if (data.length > limits.imagesPerStep && data.length >= before.length) errors.push({ field: 'media.data', code: 'too_many', message: `A step has at most ${limits.imagesPerStep} images` })
   return { media: media(data), errors }
@@ -48,14 +60,16 @@ type StepBody = { lines?: LineInput[] | undefined; media?: MediaInput | undefine
 export const changeStep = async (ctx: SignedIn, before: StepContent | null, body: StepBody): Promise<{ content: StepContent; errors?: never } | { content: null; errors: FieldError[] }> => {
   const base: StepContent = before ?? { title: '', lines: [], media: { type: 'image', data: [] } }
   const changed = body.lines ? await changeLines(ctx, body.lines, base.lines) : { lines: base.lines, errors: [] }
-  const media = body.media === undefined ? { media: base.media, errors: [] } : await changeMedia(ctx, body.media, base.media.data)
+  const media = body.media === undefined ? { media: base.media, errors: [] } : await changeMedia(ctx, body.media, base)
   const next: StepContent = { title: body.title?.trim() ?? base.title, lines: changed.lines, media: media.media }
   const errors = [...changed.errors, ...media.errors, ...(changed.errors.length ? [] : checkStep(next, before))]
   return errors.length ? { content: null, errors } : { content: next }
 }
 
-export const presentStepRow = async (ctx: SignedIn, row: StepRow, orderby: number): Promise<Step> => {
+/** `commented` false: nobody said anything about it, so that nothing is looked for. */
+export const presentStepRow = async (ctx: SignedIn, row: StepRow, orderby: number, commented = true): Promise<Step> => {
   const lines = parseLines(row)
-  const { env } = await loadWikiEnv(ctx.db, ctx, lines, ctx.person)
-  return presentStep(ctx.origin, env, await loadImages(ctx.db, row.content.media.data), { row, orderby, lines })
+  const threads = commented ? await loadStepThreads(ctx.db, row.stepid) : new Map()
+  const { env } = await loadWikiEnv(ctx.db, ctx, [...lines, ...saidIn(threads).map(one => one.doc)], ctx.person)
+  return presentStep(ctx.origin, env, { images: await loadImages(ctx.db, imagesOf(row.content)), objects: await loadObjects(ctx.db, objectsOf(row.content)) }, { row, orderby, lines }, threads)
 }

@@ -2,14 +2,17 @@ import { limits } from '#contract/limits.ts'
 import type { Step } from '#contract/guides.ts'
 import { invalid, invalidField, notFound } from '#lib/errors.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { headInAnyLanguage, loadTranslation, requireLangid } from '#server/languages/translations.ts'
 import { holdEdit, recordRevision, requireFresh, requireRevision, saidLive, verdictFor } from '#server/revisions/revisions.ts'
 import { topItem } from '#server/revisions/sql.ts'
-import { asContent, type StepContent } from './content.ts'
-import { presentHead, requireLanguage } from './head.ts'
+import { asContent, type StepContent, type StepTranslation } from './content.ts'
+import { presentHead } from './head.ts'
+import { translatedStep } from './load.ts'
 import { lockAccess, requireEditor } from './rules.ts'
 import { docOf, saveGuide } from './save.ts'
 import { insertStep, loadGuideRow, loadStepRows, pointStep, type StepRow } from './sql.ts'
 import { changeStep, presentStepRow } from './stepContent.ts'
+import { editedTranslation, translateStep } from './translation.ts'
 
 type StepBody = Parameters<typeof changeStep>[2]
 
@@ -20,11 +23,14 @@ const requireChange = async (ctx: SignedIn, before: StepContent | null, body: St
   return changed.content
 }
 
-/** The step's head, as its editor gets it: what PATCH answers, and a 409 too. */
-const presentStepHead = async (ctx: SignedIn, stepid: number, order: number[], langid: string): Promise<Step> => {
+/** The step's head in one language, as its editor gets it: what PATCH answers, and a 409 too. */
+const presentStepHead = async (ctx: SignedIn, stepid: number, order: number[], source: string, langid = source): Promise<Step> => {
   const row = (await loadStepRows(ctx.db, [stepid], true))[0]!
-  const held = row.revisionid !== row.live_revisionid ? await topItem(ctx.db, 'guide', row.guideid, langid) : null
-  return { ...await presentStepRow(ctx, row, Math.max(1, order.indexOf(stepid) + 1)), ...(held ? { unpatrolled: true, patrolid: held.itemid } : {}) }
+  const own = await loadTranslation<StepTranslation>(ctx.db, { resource: 'step', resourceid: stepid, langid })
+  const waits = (one: { revisionid: number; live_revisionid: number | null }) => one.revisionid !== one.live_revisionid
+  const waiting = own && waits(own) ? langid : waits(row) ? source : null
+  const held = waiting === null ? null : await topItem(ctx.db, 'guide', row.guideid, waiting)
+  return { ...await presentStepRow(ctx, translatedStep(row, own), Math.max(1, order.indexOf(stepid) + 1)), ...(held ? { unpatrolled: true, patrolid: held.itemid } : {}) }
 }
 
 /** The step of this guide, or 404: also when it is another guide's, or is deleted. */
@@ -39,8 +45,9 @@ export const stepHandlers: Pick<Handlers, 'createStep' | 'patchStep' | 'deleteSt
     const { guideid } = input.params
     const access = await lockAccess(ctx.db, guideid)
     requireEditor(ctx.person, access)
-    await requireFresh(access.revisionid, input.query.revisionid, () => presentHead(ctx, guideid))
-    requireLanguage(ctx, input.query.langid, access)
+    await requireFresh(await headInAnyLanguage(ctx.db, { resource: 'guide', resourceid: guideid }, access.revisionid, input.query.revisionid), input.query.revisionid, () => presentHead(ctx, guideid))
+    requireLangid(ctx.settings, input.query.langid)
+    if ((input.query.langid ?? access.langid) !== access.langid) throw invalidField('langid', 'not_allowed', `A step begins in the guide’s own language ${access.langid}`)
     const body = input.body()
     const head = await loadGuideRow(ctx.db, guideid, true)
     const count = head.content.steps.length
@@ -65,11 +72,17 @@ export const stepHandlers: Pick<Handlers, 'createStep' | 'patchStep' | 'deleteSt
   async patchStep(input, ctx) {
     const { guideid, stepid } = input.params
     const access = await lockAccess(ctx.db, guideid)
-    const { content: { steps: order } } = await loadGuideRow(ctx.db, guideid, true)
+    const guide = await loadGuideRow(ctx.db, guideid, true)
+    const { steps: order } = guide.content
     const before = await loadOwnStep(ctx, order, stepid)
     requireEditor(ctx.person, access)
-    await requireRevision(before.revisionid, input.query.revisionid, () => presentStepHead(ctx, stepid, order, access.langid))
-    requireLanguage(ctx, input.query.langid, access)
+    const edited = await editedTranslation<StepTranslation>(ctx, access, 'step', stepid, input.query)
+    await requireRevision(edited?.before?.revisionid ?? before.revisionid, input.query.revisionid, () => presentStepHead(ctx, stepid, order, access.langid, edited?.key.langid))
+    requireLangid(ctx.settings, input.query.langid)
+    if (edited) {
+      await translateStep(ctx, access, guide, before, edited, input.body())
+      return presentStepHead(ctx, stepid, order, access.langid, edited.key.langid)
+    }
     const next = await requireChange(ctx, before.content, input.body())
     const doc = docOf(ctx.person, access)
     const outcome = await recordRevision(ctx, { doc, before: { resource: 'step', resourceid: stepid, ...before, content: asContent(before.content) }, resource: 'step', resourceid: stepid, next: asContent(next) }, verdictFor(ctx, doc))
@@ -91,7 +104,9 @@ export const stepHandlers: Pick<Handlers, 'createStep' | 'patchStep' | 'deleteSt
     const { steps: order } = head.content
     const step = await loadOwnStep(ctx, order, stepid)
     requireEditor(ctx.person, access)
-    await requireRevision(step.revisionid, input.query.revisionid, () => presentStepHead(ctx, stepid, order, access.langid))
+    const current = await headInAnyLanguage(ctx.db, { resource: 'step', resourceid: stepid }, step.revisionid, input.query.revisionid)
+    await requireRevision(current, input.query.revisionid, () => presentStepHead(ctx, stepid, order, access.langid))
+    requireLangid(ctx.settings, input.query.langid)
     await saveGuide(ctx, access, head, { ...head.content, steps: order.filter(id => id !== stepid) })
     ctx.emit({ event: 'step.deleted', data: { guideid, stepid } })
     return presentHead(ctx, guideid)
@@ -101,7 +116,9 @@ export const stepHandlers: Pick<Handlers, 'createStep' | 'patchStep' | 'deleteSt
     const { guideid } = input.params
     const access = await lockAccess(ctx.db, guideid)
     requireEditor(ctx.person, access)
-    await requireRevision(access.revisionid, input.query.revisionid, () => presentHead(ctx, guideid))
+    const current = await headInAnyLanguage(ctx.db, { resource: 'guide', resourceid: guideid }, access.revisionid, input.query.revisionid)
+    await requireRevision(current, input.query.revisionid, () => presentHead(ctx, guideid))
+    requireLangid(ctx.settings, input.query.langid)
     const { stepids } = input.body()
     const head = await loadGuideRow(ctx.db, guideid, true)
     const same = stepids.length === head.content.steps.length && new Set(stepids).size === stepids.length && stepids.every(id => head.content.steps.includes(id))

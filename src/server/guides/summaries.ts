@@ -4,6 +4,7 @@ import { guideUrl } from '#server/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { presentImage } from '#server/media/load.ts'
+import { settingDefaults } from '#server/settings/settings.ts'
 
 export type SummaryRow = {
   guideid: number; langid: string; live_revisionid: number; modified_date: number; prereq_modified_date: number; type: string; category: string
@@ -12,10 +13,16 @@ export type SummaryRow = {
   imageid: number | null; guid: string | null; width: number; height: number; alt: string | null; image_stamp: number | null
 }
 
-/** Summaries of the live versions; `where` and what follows it are spliced in, over guides g. */
-export const selectSummaries = (rest: Sql): Sql => sql`
-  select g.guideid, g.langid, g.live_revisionid, g.modified_date, g.type, g.category, g.title, g.public, g.author, g.flags, g.stamp,
-    r.content->>'subject' as subject, r.content->>'summary' as summary, r.content->>'difficulty' as difficulty,
+const siteLangid = sql`coalesce((select value #>> '{}' from settings where name = 'default_langid'), ${settingDefaults.default_langid})`
+
+/**
+ * Summaries of the live versions, each in `langid` where the guide has it, else in its own language; without `langid` it
+ * is the site's. `where` and what follows it are spliced in, over guides g.
+ */
+export const selectSummaries = (rest: Sql, langid?: string): Sql => sql`
+  select g.guideid, coalesce(own.shown_langid, g.langid) as langid, coalesce(own.shown_revisionid, g.live_revisionid) as live_revisionid,
+    g.modified_date, g.type, g.category, coalesce(own.shown_title, g.title) as title, g.public, g.author, g.flags, g.stamp,
+    r.content->>'subject' as subject, coalesce(own.shown_summary, r.content->>'summary') as summary, r.content->>'difficulty' as difficulty,
     (r.content->>'time_required_max')::int as time_required_max,
     u.username, u.stamp as author_stamp, i.imageid, i.guid, i.width, i.height, i.alt, i.stamp as image_stamp,
     case when g.prerequisites = '{}' then 0 else (
@@ -29,9 +36,13 @@ export const selectSummaries = (rest: Sql): Sql => sql`
   join revisions r on r.revisionid = g.live_revisionid
   join users u on u.userid = g.author
   left join images i on i.imageid = (r.content->>'image')::int
+  left join lateral (
+    select t.langid as shown_langid, t.live_revisionid as shown_revisionid, t.title as shown_title, tr.content->>'summary' as shown_summary
+    from translations t join revisions tr on tr.revisionid = t.live_revisionid
+    where t.resource = 'guide' and t.resourceid = g.guideid and t.langid = ${langid === undefined ? siteLangid : langid}) own on true
   ${rest}`
 
-export const loadSummaries = (db: Db, rest: Sql): Promise<SummaryRow[]> => db.many<SummaryRow>(selectSummaries(rest))
+export const loadSummaries = (db: Db, rest: Sql, langid?: string): Promise<SummaryRow[]> => db.many<SummaryRow>(selectSummaries(rest, langid))
 
 export const presentSummary = (origin: string, row: SummaryRow): GuideSummary => ({
   dataType: 'guide', guideid: row.guideid, locale: row.langid, revisionid: row.live_revisionid, modified_date: row.modified_date,

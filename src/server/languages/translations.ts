@@ -55,6 +55,17 @@ export const loadTranslations = async <C extends object = Content>(db: Db, doc_t
 export const isTranslated = async (db: Db, doc_type: 'guide' | 'wiki', docid: number, langid: string): Promise<boolean> => await db.maybe(sql`
   select 1 from translations where resource = ${doc_type} and resourceid = ${docid} and langid = ${langid} and live_revisionid is not null`) !== null
 
+/** This revisionid is that of a translation which follows the present source: whoever read it has seen the source as it is. */
+const followsSource = async (db: Db, key: Pick<TranslationKey, 'resource' | 'resourceid'>, given: number, source: number): Promise<boolean> => await db.maybe(sql`
+  select 1 from translations where resource = ${key.resource} and resourceid = ${key.resourceid} and revisionid = ${given} and source_revisionid = ${source}`) !== null
+
+/**
+ * What a change for all languages is compared with: the source's head, or what was given when that names a translation
+ * of it. So who read the document in one language may publish, order and delete.
+ */
+export const headInAnyLanguage = async (db: Db, key: Pick<TranslationKey, 'resource' | 'resourceid'>, source: number, given: number | undefined): Promise<number> =>
+  given !== undefined && given !== source && await followsSource(db, key, given, source) ? given : source
+
 /** Moves the pointers, or makes the row. `title` is the live version's, undefined when readers see no change. */
 export const pointTranslation = (db: Db, key: TranslationKey, to: { revisionid: number; live_revisionid: number | null; source_revisionid: number; title?: string | null | undefined }, now: UnixSeconds): Promise<number> => db.run(sql`
   insert into translations (doc_type, docid, resource, resourceid, langid, revisionid, live_revisionid, source_revisionid, title, modified_date)

@@ -1,0 +1,265 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Guide, Step } from '#contract/guides.ts'
+import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+
+let api: TestApi
+let ada: TestPerson, bob: TestPerson, mo: TestPerson
+let server: Server
+let broken = false
+
+beforeAll(async () => {
+  // Speaks LibreTranslate's protocol: the text with the language before it, inside its markup.
+  server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', part => parts.push(part as Buffer)).on('end', () => {
+      if (broken) return void response.writeHead(500).end()
+      const body = parts.length ? JSON.parse(Buffer.concat(parts).toString()) as { q: string[]; target: string; format: string } : null
+      const said = body ? { translatedText: body.q.map(text => body.format === 'html' ? text.replaceAll(/>([^<]+)|^([^<]+)/g, (_, a: string, b: string) => a ? `>${body.target} ${a}` : `${body.target} ${b}`) : `${body.target} ${text}`) }
+        : [{ code: 'en', targets: ['de', 'fr', 'it'] }, { code: 'de', targets: ['en', 'fr'] }]
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(said))
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  api = await startApi({ translateUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  ;({ ada, bob } = await api.people('ada', 'bob'))
+  mo = await api.person('mo', { privilege: 'Moderator' })
+  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Dryer', contents: '' } })
+})
+afterAll(async () => {
+  await api.stop()
+  server.closeAllConnections()
+  server.close()
+})
+
+const line = (text_raw: string, level = 0) => ({ text_raw, bullet: 'black' as const, level })
+const aGuide = async (more: object = {}): Promise<Guide> => {
+  const made = await ada.createGuide({ body: { category: 'Dryer', type: 'replacement', title: 'The belt', summary: 'A new belt', introduction: 'Read \'\'this\'\'.', public: true, ...more } })
+  return ada.createStep({ params: { guideid: made.guideid }, body: { title: 'Begin', lines: [line('Pull the plug.'), line('Open it.', 1)] } })
+}
+const of = (guide: Guide) => ({ params: { guideid: guide.guideid } })
+const inLanguage = (guide: Guide, langid: string, more: object = {}) => api.anyone.readGuide({ ...of(guide), query: { langid, ...more } })
+const patch = (person: TestPerson, guide: Guide, langid: string, body: object) => person.patchGuide({ ...of(guide), query: { revisionid: guide.revisionid, langid }, body })
+const patchStep = (person: TestPerson, step: Step, langid: string | null, body: object) =>
+  person.patchStep({ params: { guideid: step.guideid, stepid: step.stepid }, query: { revisionid: step.revisionid, ...(langid === null ? {} : { langid }) }, body })
+const lines = (step: Step, ...texts: string[]) => step.lines.map((one, index) => ({ lineid: one.lineid, bullet: one.bullet as 'black', level: one.level, text_raw: texts[index]! }))
+const texts = (step: Step) => step.lines.map(one => one.text_raw)
+
+test('a translation begins with the source; what nobody translated goes on following it', async () => {
+  const guide = await aGuide()
+  const german = await patch(ada, guide, 'de', { title: 'Der Riemen' })
+  expect(german).toMatchObject({ langid: 'de', locale: 'de', title: 'Der Riemen', summary: 'A new belt', available_langids: ['en', 'de'] })
+  expect(german.url).toContain('/Guide/Der+Riemen/')
+  expect(german.revisionid).toBeGreaterThan(guide.revisionid)
+  await patch(ada, guide, 'en', { summary: 'Another belt', title: 'Belt' })
+  expect(await inLanguage(guide, 'de')).toMatchObject({ title: 'Der Riemen', summary: 'Another belt', revisionid: german.revisionid })
+  expect(await inLanguage(guide, 'en')).toMatchObject({ langid: 'en', title: 'Belt' })
+})
+
+test('a language without a translation is answered in the source language, never refused; a malformed one is', async () => {
+  const guide = await aGuide()
+  for (const langid of ['fr', 'xx']) expect(await inLanguage(guide, langid)).toMatchObject({ langid: 'en', title: 'The belt', available_langids: ['en'] })
+  await expect(inLanguage(guide, 'xxx')).rejects.toMatchObject({ status: 422, errors: [{ code: 'invalid_langid' }] })
+  await expect(inLanguage(guide, 'fr', { unpatrolled: true })).rejects.toMatchObject({ status: 404 })
+  expect(await inLanguage(guide, 'en', { unpatrolled: true })).toMatchObject({ langid: 'en' })
+  await expect(patch(ada, guide, 'xx', { title: 'X' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'langid', code: 'invalid_langid' }] })
+})
+
+test('without langid readers and lists get the language of the site where there is one', async () => {
+  const guide = await aGuide({ langid: 'de', title: 'Der Gurt', summary: 'Neu' })
+  expect(await api.anyone.readGuide(of(guide))).toMatchObject({ langid: 'de', title: 'Der Gurt' })
+  const english = await patch(ada, guide, 'en', { title: 'The strap' })
+  expect(await api.anyone.readGuide(of(guide))).toMatchObject({ langid: 'en', title: 'The strap', summary: 'Neu', available_langids: ['de', 'en'] })
+  const [listed] = await api.anyone.listGuides({ query: { guideids: [guide.guideid] as never } })
+  expect(listed).toMatchObject({ locale: 'en', title: 'The strap', summary: 'Neu', revisionid: english.revisionid })
+  for (const title of ['strap', 'gurt']) expect((await api.anyone.listGuides({ query: { title } })).map(one => one.guideid)).toEqual([guide.guideid])
+  const after = await aGuide({ prerequisites: [guide.guideid] })
+  expect(after.prerequisites[0]).toMatchObject({ locale: 'en', title: 'The strap' })
+  expect((await inLanguage(after, 'de')).prerequisites[0]).toMatchObject({ locale: 'de', title: 'Der Gurt' })
+})
+
+test('who read a guide without langid writes to what was shown: the revisionid tells', async () => {
+  const guide = await aGuide({ langid: 'de', title: 'Der Gurt' })
+  await patch(ada, guide, 'en', { title: 'The strap' })
+  const shown = await ada.readGuide(of(guide))
+  expect(await ada.patchGuide({ ...of(guide), query: { revisionid: shown.revisionid }, body: { title: 'A strap' } })).toMatchObject({ langid: 'en', title: 'A strap' })
+  expect(await ada.patchGuide({ ...of(guide), query: { revisionid: guide.revisionid }, body: { title: 'Ein Gurt' } })).toMatchObject({ langid: 'de', title: 'Ein Gurt' })
+  expect((await inLanguage(guide, 'en')).title).toBe('A strap')
+})
+
+test('a step is translated line by line; a line that is not translated shows the source, one that is gone is dropped', async () => {
+  const guide = await aGuide()
+  const step = guide.steps[0]!
+  const german = await patchStep(ada, step, 'de', { title: 'Anfang', lines: lines(step, 'Stecker ziehen.', 'Open it.') })
+  expect(german).toMatchObject({ title: 'Anfang', stepid: step.stepid, orderby: 1 })
+  expect(texts(german)).toEqual(['Stecker ziehen.', 'Open it.'])
+  expect((await inLanguage(guide, 'de')).steps[0]).toEqual(german)
+  expect(await inLanguage(guide, 'de')).toMatchObject({ langid: 'de', title: 'The belt', available_langids: ['en', 'de'] })
+
+  const [first, second] = step.lines
+  const moved = await patchStep(ada, step, null, { lines: [{ ...second, level: 0 }, { ...first }, line('Close it.')].map(one => ({ text_raw: `${one!.text_raw}!`, bullet: 'black', level: 0, lineid: 'lineid' in one! ? one.lineid : null })) })
+  expect(texts((await inLanguage(guide, 'de')).steps[0]!)).toEqual(['Open it.!', 'Stecker ziehen.', 'Close it.!'])
+  await patchStep(ada, moved, null, { lines: [{ lineid: second!.lineid, text_raw: 'Open it.', bullet: 'black', level: 0 }] })
+  const shown = (await inLanguage(guide, 'de')).steps[0]!
+  expect(texts(shown)).toEqual(['Open it.'])
+  expect(shown.revisionid).toBe(german.revisionid)
+  expect(texts(await patchStep(ada, shown, 'de', { lines: lines(shown, 'Öffnen.') }))).toEqual(['Öffnen.'])
+})
+
+test('what all languages share is not changed in a translation, but may be sent along as it is', async () => {
+  const guide = await aGuide({ difficulty: 'Easy', time_required_max: 600, tools: [{ name: 'Spudger' }] })
+  const same = { title: 'Der Riemen', difficulty: 'Easy', time_required_max: 600, flags: guide.flags, tools: [{ name: 'spudger' }], parts: [], prerequisites: [], category: 'Dryer', public: true, image: null }
+  const german = await patch(ada, guide, 'de', same)
+  expect(german.title).toBe('Der Riemen')
+  const wrong = patch(ada, german, 'de', { title: 'Riemen', difficulty: 'Moderate', tools: [], flags: ['GUIDE_IN_PROGRESS'], public: false })
+  await expect(wrong).rejects.toMatchObject({ status: 422, errors: [{ field: 'flags', code: 'not_allowed' }, { field: 'difficulty' }, { field: 'public' }, { field: 'tools' }] })
+  expect((await inLanguage(guide, 'de')).title).toBe('Der Riemen')
+
+  const step = guide.steps[0]!
+  const sent = lines(step, 'Eins', 'Zwei')
+  expect(texts(await patchStep(ada, step, 'de', { lines: sent, media: { type: 'image', data: [] } }))).toEqual(['Eins', 'Zwei'])
+  const now = (await inLanguage(guide, 'de')).steps[0]!
+  const refused = (body: object, error: object) => expect(patchStep(ada, now, 'de', body)).rejects.toMatchObject({ status: 422, errors: [{ code: 'not_allowed', ...error }] })
+  await refused({ lines: sent.toReversed() }, { field: 'lines' })
+  await refused({ lines: [...sent, line('Drei')] }, { field: 'lines' })
+  await refused({ lines: [sent[0]!, { ...sent[1]!, bullet: 'red' }] }, { field: 'lines', index: 1 })
+  await refused({ media: { type: 'object', data: 5 } }, { field: 'media' })
+})
+
+test('limits hold for translated text, and all problems are told together', async () => {
+  const guide = await aGuide()
+  const wrong = patch(ada, guide, 'de', { title: ' ', summary: 'x'.repeat(156), difficulty: 'Easy' })
+  await expect(wrong).rejects.toMatchObject({ status: 422, errors: [{ field: 'difficulty' }, { field: 'summary', code: 'too_long' }, { field: 'title', code: 'too_short' }] })
+  const step = guide.steps[0]!
+  await expect(patchStep(ada, step, 'de', { lines: lines(step, 'x'.repeat(351), ' ') })).rejects.toMatchObject({ status: 422, errors: [{ code: 'too_long', index: 0 }, { code: 'too_short', index: 1 }] })
+  expect((await inLanguage(guide, 'de')).available_langids).toEqual(['en'])
+})
+
+test('a write that changes nothing makes no translation and no revision', async () => {
+  const guide = await aGuide()
+  const step = guide.steps[0]!
+  expect(await patch(ada, guide, 'de', { title: guide.title, summary: guide.summary })).toMatchObject({ langid: 'en', revisionid: guide.revisionid })
+  expect(await patchStep(ada, step, 'de', { lines: lines(step, ...texts(step)) })).toEqual(step)
+  expect((await inLanguage(guide, 'de')).available_langids).toEqual(['en'])
+  const german = await patch(ada, guide, 'de', { title: 'Riemen' })
+  expect((await patch(ada, german, 'de', { title: 'Riemen' })).revisionid).toBe(german.revisionid)
+})
+
+test('the revisionid is compared with that of the translation, and with the source while there is none', async () => {
+  const guide = await aGuide()
+  const german = await patch(ada, guide, 'de', { title: 'Eins' })
+  await expect(patch(ada, guide, 'de', { title: 'Zwei' })).rejects.toMatchObject({ status: 409, body: { langid: 'de', title: 'Eins', revisionid: german.revisionid } })
+  await expect(patch(ada, german, 'fr', { title: 'Un' })).rejects.toMatchObject({ status: 409, body: { langid: 'en', revisionid: guide.revisionid } })
+  await patch(ada, guide, 'en', { title: 'One' })
+  expect((await patch(ada, german, 'de', { title: 'Zwei' })).title).toBe('Zwei')
+  const step = guide.steps[0]!
+  await patchStep(ada, step, 'de', { title: 'Eins' })
+  await expect(patchStep(ada, step, 'de', { title: 'Zwei' })).rejects.toMatchObject({ status: 409, body: { title: 'Eins' } })
+  expect((await patchStep(ada, step, null, { title: 'One' })).title).toBe('One')
+})
+
+test('a stranger’s translation waits: readers have no such language, editors see it with its item', async () => {
+  const guide = await aGuide()
+  const step = guide.steps[0]!
+  const held = await patchStep(bob, step, 'de', { lines: lines(step, 'Stecker ziehen.', 'Öffnen.') })
+  expect(held).toMatchObject({ unpatrolled: true, patrolid: expect.any(Number) })
+  expect(await inLanguage(guide, 'de')).toMatchObject({ langid: 'en', available_langids: ['en'], steps: [{ revisionid: step.revisionid }] })
+  const head = await inLanguage(guide, 'de', { unpatrolled: true })
+  expect(head).toMatchObject({ langid: 'de', unpatrolled: true, patrolid: held.patrolid, steps: [{ lines: [{ text_raw: 'Stecker ziehen.' }, {}] }] })
+  expect((await inLanguage(guide, 'en', { unpatrolled: true })).unpatrolled).toBeUndefined()
+  expect(await patch(bob, head, 'de', { title: 'Riemen' })).toMatchObject({ patrolid: held.patrolid })
+
+  const own = await patch(bob, guide, 'en', { title: 'Strap' })
+  expect(own.patrolid).not.toBe(held.patrolid)
+})
+
+test('a live editor’s save onto a translation that waits shows only what that editor translated', async () => {
+  const guide = await aGuide()
+  const held = await patch(bob, guide, 'de', { title: 'Riemen (falsch)' })
+  const saved = await patch(mo, held, 'de', { summary: 'Ein neuer Riemen' })
+  expect(saved).toMatchObject({ title: 'Riemen (falsch)', summary: 'Ein neuer Riemen', unpatrolled: true })
+  expect(await inLanguage(guide, 'de')).toMatchObject({ langid: 'de', title: 'The belt', summary: 'Ein neuer Riemen', available_langids: ['en', 'de'] })
+  const joined = await patch(mo, saved, 'de', { title: 'Riemen' })
+  expect(joined).toMatchObject({ title: 'Riemen', unpatrolled: true })
+  expect((await inLanguage(guide, 'de')).title).toBe('The belt')
+})
+
+test('a live step translation makes the language readable though the guide’s own text in it still waits', async () => {
+  const guide = await aGuide()
+  const held = await patch(bob, guide, 'de', { title: 'Riemen' })
+  await patchStep(mo, guide.steps[0]!, 'de', { title: 'Anfang' })
+  expect(await inLanguage(guide, 'de')).toMatchObject({ langid: 'de', title: 'The belt', steps: [{ title: 'Anfang' }] })
+  expect(await inLanguage(guide, 'de', { unpatrolled: true })).toMatchObject({ title: 'Riemen', unpatrolled: true, patrolid: held.patrolid, steps: [{ title: 'Anfang' }] })
+})
+
+test('steps are added, moved and deleted in all languages, with the revisionid of any of them', async () => {
+  const guide = await aGuide()
+  const german = await patch(ada, guide, 'de', { title: 'Riemen' })
+  const shown = await inLanguage(guide, 'de')
+  expect((await ada.unpublishGuide({ ...of(guide), query: { revisionid: shown.revisionid, langid: 'de' } })).public).toBe(false)
+  await expect(ada.publishGuide({ ...of(guide), query: { revisionid: german.revisionid } })).rejects.toMatchObject({ status: 409, body: { langid: 'en', public: false } })
+  await expect(ada.createStep({ ...of(guide), query: { langid: 'de' }, body: { lines: [line('Neu')] } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'langid', code: 'not_allowed' }] })
+  const longer = await ada.createStep({ ...of(guide), body: { lines: [line('Later')] } })
+  const [first, second] = longer.steps
+  await patchStep(ada, second!, 'de', { lines: lines(second!, 'Später') })
+  await ada.orderSteps({ ...of(guide), query: { revisionid: longer.revisionid }, body: { stepids: [second!.stepid, first!.stepid] } })
+  const read = () => ada.readGuide({ ...of(guide), query: { langid: 'de' } })
+  const moved = (await read()).steps
+  expect(moved.map(texts)).toEqual([['Später'], ['Pull the plug.', 'Open it.']])
+  await ada.deleteStep({ params: { guideid: guide.guideid, stepid: second!.stepid }, query: { revisionid: moved[0]!.revisionid } })
+  expect((await read()).steps.map(texts)).toEqual([['Pull the plug.', 'Open it.']])
+})
+
+test('a deleted guide is gone in all languages, and is restored by any that it had', async () => {
+  const guide = await aGuide()
+  await patch(ada, guide, 'de', { title: 'Riemen' })
+  await ada.deleteGuide({ ...of(guide), query: { revisionid: guide.revisionid } })
+  await expect(inLanguage(guide, 'de')).rejects.toMatchObject({ status: 404 })
+  await expect(ada.restoreGuide({ params: { guideid: guide.guideid, langid: 'fr' } })).rejects.toMatchObject({ status: 404 })
+  expect(await ada.restoreGuide({ params: { guideid: guide.guideid, langid: 'de' } })).toMatchObject({ langid: 'de', title: 'Riemen', public: false, available_langids: ['en', 'de'] })
+})
+
+test('kept answers end with the save of a translation, also where its steps stand before those of another guide', async () => {
+  const before = await aGuide()
+  const guide = await aGuide({ prerequisites: [before.guideid] })
+  const read = async (langid: string) => (await inLanguage(guide, langid)).steps.map(step => texts(step)[0])
+  expect([await read('de'), await read('en')]).toEqual([['Pull the plug.', 'Pull the plug.'], ['Pull the plug.', 'Pull the plug.']])
+  const step = before.steps[0]!
+  await patchStep(ada, step, 'de', { lines: lines(step, 'Stecker ziehen.', 'Öffnen.') })
+  expect([await read('de'), await read('en')]).toEqual([['Stecker ziehen.', 'Pull the plug.'], ['Pull the plug.', 'Pull the plug.']])
+  await patch(ada, guide, 'de', { introduction: 'Lies.' })
+  expect((await inLanguage(guide, 'de')).introduction_rendered).toContain('Lies.')
+  await read('en')
+  const kept = api.service.bytes.size().entries
+  for (const langid of ['qq', 'qx', 'qy']) expect((await inLanguage(guide, langid)).langid).toBe('en')
+  expect(api.service.bytes.size().entries).toBe(kept)
+})
+
+test('a machine translates what people did not; raw text stays in the source language', async () => {
+  const guide = await aGuide()
+  const french = await api.anyone.readGuide({ ...of(guide), query: { machineTranslateLangid: 'fr' } })
+  expect(french).toMatchObject({
+    langid: 'fr', locale: 'fr', machine_translated: true, title: 'fr The belt', summary: 'fr A new belt', introduction_raw: 'Read \'\'this\'\'.', available_langids: ['en'],
+    revisionid: guide.revisionid, steps: [{ title: 'fr Begin', lines: [{ text_raw: 'Pull the plug.', text_rendered: 'fr Pull the plug.' }, { text_rendered: 'fr Open it.' }] }],
+  })
+  expect(french.introduction_rendered).toContain('<em>fr this</em>')
+  const german = await patch(ada, guide, 'de', { title: 'Der Riemen' })
+  expect(await api.anyone.readGuide({ ...of(guide), query: { machineTranslateLangid: 'de' } })).toEqual({ ...await inLanguage(guide, 'de'), revisionid: german.revisionid })
+  expect(await api.anyone.readGuide({ ...of(guide), query: { machineTranslateLangid: 'en' } })).toEqual(await inLanguage(guide, 'en'))
+})
+
+test('machine translation is refused for a malformed language, a pair that is not offered, a private guide, and when the server fails', async () => {
+  const guide = await aGuide({ title: `Never translated ${Date.now()}` })
+  const ask = (langid: string, person = api.anyone, one = guide) => person.readGuide({ ...of(one), query: { machineTranslateLangid: langid } })
+  await expect(ask('french')).rejects.toMatchObject({ status: 422, errors: [{ field: 'machineTranslateLangid', code: 'invalid_langid' }] })
+  await expect(ask('ja')).rejects.toMatchObject({ status: 422, errors: [{ field: 'machineTranslateLangid', code: 'translation_unavailable' }] })
+  broken = true
+  const failed = await api.request(`/guides/${guide.guideid}?machineTranslateLangid=it`)
+  broken = false
+  expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '30'])
+  expect((await ask('it')).title).toMatch(/^it Never/)
+  const hidden = await aGuide({ public: false })
+  await expect(ask('fr', api.anyone, hidden)).rejects.toMatchObject({ status: 403 })
+  expect((await ask('fr', ada, hidden)).title).toBe('fr The belt')
+})
