@@ -7,7 +7,8 @@ export const limits = {
   linesPerStep: 8, lineLength: 350, levels: 3, imagesPerStep: 3, stepTitle: 128, stepsPerGuide: 1000,
   title: 255, subject: 128, summary: 155, introductionLines: 49, longText: 20_000, prerequisites: 20,
   timeRequired: 31_536_000, tag: 32, wikiTitle: 255, description: 255, wikiContents: 1_048_576,
-  imageBytes: 80_000_000, imagePixels: 100_000_000, imageSide: 50,
+  imageBytes: 80_000_000, imagePixels: 100_000_000, imageSide: 50, imageFrames: 1000, imageFramePixels: 2_000_000_000, uploadPart: 16_000_000, openUploads: 200, openUploadBytes: 5_000_000_000, documentBytes: 100_000_000, videoBytes: 500_000_000,
+  documents: 50, commentLength: 4096, commentShortest: 12,
 } as const
 
 export const bullets = [

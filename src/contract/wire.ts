@@ -34,16 +34,35 @@ const whole = (min: number, max: number, message: string) =>
 /** Query values as a caller may give them: numbers and booleans turn into text in the client. */
 export const flag = z._default(fromText(/^(|true|false|1|0)$/i, 'Give true or false', 'invalid_boolean',
   text => text === '' || text === '1' || text.toLowerCase() === 'true', z.boolean()), false)
-export const limit = (max = 200) => z._default(whole(1, max, `limit is a number from 1 to ${max}`), 20)
+export const limit = (max = 200, absent = 20) => z._default(whole(1, max, `limit is a number from 1 to ${max}`), absent)
 export const offset = z._default(whole(0, 2_147_483_647, 'offset is a number from 0 up'), 0)
 export const order = z._default(fromText(/^(asc|desc)$/i, 'order is ASC or DESC', 'invalid_value', t => t.toUpperCase(), z.enum(['ASC', 'DESC'])), 'ASC')
 /** Times are stored as 32-bit numbers: nothing lies behind the last of them. */
 export const since = z.optional(fromText(/^-?\d{1,15}$/, 'Give UNIX seconds', 'invalid_type', text => Math.min(Number(text), 2_147_483_647),
   z.int().check(z.refine(n => n >= 0, { message: 'Give UNIX seconds', ...coded('out_of_range') }))))
+const furthest = 2_147_483_647
+/** UNIX seconds, a day (of UTC: its first or last second), or ISO 8601 date and time (UTC where no zone is said); null for anything else. */
+const secondsOf = (said: string, end: 'start' | 'end'): number | null => {
+  if (/^\d{1,15}$/.test(said)) return Math.min(Number(said), furthest)
+  const day = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d(?::?\d\d)?)?)?$/i.exec(said)
+  if (!day) return null
+  const at = Date.parse(`${day[1]}T00:00:00Z`)
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day[1]) return null
+  if (day[2] === undefined) return Math.max(0, at / 1000 + (end === 'end' ? 86_399 : 0))
+  const zone = (day[3] ?? 'Z').toUpperCase().replace(/^([+-]\d\d):?(\d\d)?$/, (_, hours: string, minutes = '00') => `${hours}:${minutes}`)
+  const time = Date.parse(`${day[1]}T${day[2]}${zone}`)
+  return Number.isNaN(time) ? null : Math.min(furthest, Math.max(0, Math.floor(time / 1000)))
+}
+/** start_date and end_date (api-facts 1.2): both inclusive, so a day is meant from its first or to its last second. */
+export const moment = (end: 'start' | 'end') => z.optional(z.pipe(z.pipe(
+  z.string().check(z.refine(said => secondsOf(said, end) !== null, { message: 'Give UNIX seconds, YYYY-MM-DD or an ISO 8601 time', ...coded('invalid_date') })),
+  z.transform(said => secondsOf(said, end))), z.int()))
 export const queryId = z.optional(whole(1, 2_147_483_647, 'Give an id'))
 export const idList = z.optional(fromText(/^[\s\d,]*$/, 'Give ids with commas between them', 'invalid_type',
   text => text.split(',').map(part => part.trim()).filter(Boolean).map(Number), z.array(z.int().check(z.maximum(2_147_483_647)))))
 export const langid = fromText(/^[a-z]{2}$/, 'A language id is two small letters', 'invalid_langid', t => t, z.string())
+/** Kind of answer, where XML is offered; http/output.ts writes it. */
+export const answerType = z.optional(fromText(/^(json|xml)$/i, 'type is JSON or XML', 'invalid_value', text => text.toUpperCase(), z.enum(['JSON', 'XML'])))
 /** The current revisionid of what is changed (specification 9.4). Absent is checked by requireRevision, not here. */
 export const revisionid = z.optional(fromText(/^\d{1,10}$/, 'revisionid is a whole number', 'invalid_revisionid', Number, z.int()))
 

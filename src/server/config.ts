@@ -21,6 +21,8 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(web),
   CONTENT_URL: z.optional(web),
   TRANSLATE_URL: z.optional(web),
+  SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'an address that starts with smtp:// or smtps://')),
+  SMTP_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'is not a sender such as Site <site@example.org>'))),
   TRANSLATE_API_KEY: z.optional(z.string()),
   MEDIA_S3_ENDPOINT: z.optional(web),
   MEDIA_S3_BUCKET: z.optional(z.string()),
@@ -33,8 +35,8 @@ const Environment = z.object({
 
 /** Requests per window; 0 switches one off (api-facts 2.5). */
 const rateDefaults = {
-  RATE_READ_ANONYMOUS: 300, RATE_READ: 600, RATE_WRITE: 1200, RATE_SIGN_IN: 10, RATE_SIGN_IN_EMAIL: 5,
-  RATE_REGISTER: 5, RATE_UPLOAD: 300, RATE_UPLOAD_BYTES: 2_000_000_000,
+  RATE_READ_ANONYMOUS: 300, RATE_READ: 600, RATE_WRITE: 1200, RATE_WRITE_NEW: 120, RATE_SIGN_IN: 10, RATE_SIGN_IN_EMAIL: 5,
+  RATE_REGISTER: 5, RATE_RESET: 5, RATE_UPLOAD: 300, RATE_UPLOAD_BYTES: 2_000_000_000, RATE_COMMENT: 10,
 }
 export type Rates = typeof rateDefaults
 
@@ -43,6 +45,8 @@ export type Config = {
   admin: { email: string; password: string } | null; demo: boolean; rateLimits: boolean; rates: Rates; translateUrl: string | null; translateKey: string | null
   /** Where media lie; null: in dataDir/media. */
   s3: S3Config | null
+  /** Mail server and sender; null: mails wait for an Admin to look at them. */
+  smtp: { url: string; from: string } | null
   /** Bytes of disk that uploads leave free. */
   freeSpace: number
 }
@@ -71,6 +75,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     publicUrl: (e.PUBLIC_URL ?? `http://${shown.includes(':') ? `[${shown}]` : shown}:${e.PORT}`).replace(/\/+$/, ''), contentUrl: e.CONTENT_URL ?? null,
     admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : null,
     demo: e.DEMO === '1', rateLimits: e.RATE_LIMITS === 'on', rates, translateUrl: e.TRANSLATE_URL ?? null, translateKey: e.TRANSLATE_API_KEY ?? null,
+    smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.SMTP_FROM ?? `no-reply@${new URL(e.PUBLIC_URL ?? `http://${shown}`).hostname}` } : null,
     s3: e.MEDIA_S3_ENDPOINT ? {
       endpoint: e.MEDIA_S3_ENDPOINT, bucket: e.MEDIA_S3_BUCKET!, region: e.MEDIA_S3_REGION, key: e.MEDIA_S3_KEY!, secret: e.MEDIA_S3_SECRET!, pathStyle: e.MEDIA_S3_PATH_STYLE === '1',
     } : null,

@@ -17,6 +17,7 @@ import { openService } from './http/open.ts'
 import type { Service } from './http/service.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { startWorker } from './jobs/jobs.ts'
+import { keepIndexed } from './search/indexing.ts'
 
 declare module 'vitest' {
   interface ProvidedContext { clusterUrl: string; template: string }
@@ -65,7 +66,7 @@ export const startApi = async (settings: Partial<Config> = {}): Promise<TestApi>
   let wake = () => {}
   const service = await openService({ config, database, log: silent, logRequest: () => undefined, wakeJobs: () => wake(), checkAnswers: true })
   const site = createSite({ service, handlers, quickHandlers, appFolder: null, ready: async () => true })
-  const worker = startWorker(database, jobKinds(service), (job, error) => console.error('job failed', job, error))
+  const worker = startWorker(database, jobKinds(service), (job, error) => console.error('job failed', job, error), keepIndexed(service))
   wake = worker.wake
   await ensureAdmin(database, { email: 'admin@stepwright.test', password })
 
@@ -94,7 +95,7 @@ export const startApi = async (settings: Partial<Config> = {}): Promise<TestApi>
     jobsDone: worker.drained,
     async stop() {
       await worker.stop()
-      service.close()
+      await service.close()
       await database.close()
       await onCluster(`drop database ${name} with (force)`)
       await rm(dataDir, { recursive: true, force: true })

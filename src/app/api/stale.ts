@@ -2,7 +2,7 @@ import type { ReadName, WriteName } from '#contract/rows.ts'
 
 const lists = ['listGuides', 'listFeaturedGuides', 'listOwnGuides'] as const satisfies ReadName[]
 // A category's page lists its guides; a guide's parts and tools make ITEM pages.
-const pages = ['readWiki', 'listWikis', 'listWikiTitles', 'readHierarchy', 'listWikiChildren'] as const satisfies ReadName[]
+const pages = ['readWiki', 'listWikis', 'listWikiTitles', 'readHierarchy', 'readHierarchyOrder', 'listWikiChildren', 'readIdentification', 'readCategories', 'listCategoryTitles', 'readCategory'] as const satisfies ReadName[]
 const wholeGuide = ['readGuide', 'listGuideTags', 'listGuideUsers', 'listGuideTeams', ...lists, ...pages] as const satisfies ReadName[]
 const teams = ['listTeams', 'readTeam', 'listTeamMembers', 'listGuideTeams', 'readUser', 'readOwnUser', 'listUsers'] as const satisfies ReadName[]
 
@@ -33,14 +33,38 @@ export const stale = {
   removeTeamMember: teams,
   createWiki: [...pages, 'listWikiTags'],
   patchWiki: pages,
+  deleteWiki: [...pages, 'listWikiTags'],
+  revertWiki: [...pages, 'listWikiTags'],
   // A category's new title or place shows in the guides that lie in it.
   moveWiki: [...pages, 'readGuide'],
   uploadImage: ['listOwnImages'],
+  uploadDocument: ['listOwnDocuments'],
+  deleteDocuments: ['listOwnDocuments'],
+  uploadVideo: ['listOwnVideos'],
+  deleteVideos: ['listOwnVideos'],
+  createEmbed: ['listOwnEmbeds'],
+  deleteEmbeds: ['listOwnEmbeds'],
   // Alternative text and crop show wherever the picture stands.
   patchImage: ['listOwnImages', 'readGuide', ...lists, ...pages],
   patchUser: ['readUser', 'readOwnUser', 'listUsers', 'readGuide'],
   createUser: ['listUsers', 'readOwnUser'],
   createToken: ['readOwnUser'],
   deleteToken: ['readOwnUser'],
+  endToken: ['listTokens'],
+  resetPassword: [],
+  confirmReset: ['readOwnUser', 'listTokens'],
+  verifyEmail: ['readOwnUser'],
+  sendVerification: [],
+  // Points move with a completion, and both kinds of marks have lists.
+  completeGuide: ['readGuide', 'listOwnCompletions', 'listUserCompletions', 'readUser', 'readOwnUser', 'listOwnBadges', 'listUserBadges'],
+  uncompleteGuide: ['readGuide', 'listOwnCompletions', 'listUserCompletions', 'readUser', 'readOwnUser'],
+  favoriteGuide: ['readGuide', 'listOwnFavorites', 'listUserFavorites'],
+  unfavoriteGuide: ['readGuide', 'listOwnFavorites', 'listUserFavorites'],
+  createComment: ['listComments', 'readGuide'],
+  patchComment: ['listComments', 'readComment', 'readGuide'],
+  deleteComment: ['listComments', 'readComment', 'readGuide'],
+  patchViewSettings: ['readViewSettings'],
+  clearViews: ['listUserViews'],
   readNotifications: ['listNotifications', 'readOwnUser'],
+  patchSettings: ['readSite', 'readSettings', 'readCapabilities'],
 } as const satisfies Record<WriteName, readonly ReadName[]>

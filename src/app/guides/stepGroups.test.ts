@@ -3,7 +3,7 @@ import type { Guide, Step } from '#contract/guides.ts'
 import { groupSteps } from './stepGroups.ts'
 
 const step = (stepid: number, guideid: number): Step => ({
-  stepid, guideid, orderby: 1, revisionid: 1, title: '', lines: [], media: { type: 'image', data: [] }, comments: [],
+  stepid, guideid, orderby: 1, revisionid: 1, title: '', lines: [], media: { type: 'image', data: [] }, comments: [], comment_count: 0,
 })
 const prerequisite = (guideid: number, title: string): Guide['prerequisites'][number] => ({
   dataType: 'guide', guideid, locale: 'en', revisionid: 1, modified_date: 0, prereq_modified_date: 0, url: '', type: 'repair', category: '',

@@ -108,6 +108,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     // Editing begins with a translation or with the source, never with one for the other.
     if (query.unpatrolled && asked !== undefined && asked !== access.langid && !await loadTranslation(ctx.db, { resource: 'guide', resourceid: guideid, langid: asked })) throw notFound('Guide')
     const members = person ? { ...await loadMarks(ctx.db, guideid, person.userid), can_edit: canEdit(person, access) } : nobodysMembers
+    if (person) ctx.views.record(person.userid, 'guide', guideid)
     const fresh = (head: boolean, langid: string) => ctx.snapshot(async db =>
       presentGuide(ctx.origin, ctx.settings, await loadGuide(db, ctx, { guideid, head, inlined, viewer: person, langid }), members, head))
     if (machine !== undefined && machine !== access.langid && !await isTranslated(ctx.db, 'guide', guideid, machine)) {

@@ -20,6 +20,8 @@ import { loadSummaries, type SummaryRow } from './summaries.ts'
 
 /** `langid`: the language that is wanted; what is not translated into it comes in its own (api-facts 1.3.2). */
 export type GuideView = { guideid: number; head: boolean; inlined: boolean; viewer: Person | null; langid: string }
+/** Own rows of another version than head or live: as they were at a revision. */
+export type Version = { row: GuideRow; steps: StepRow[] }
 export type ShownStep = { row: StepRow; orderby: number; lines: WikiDoc[] }
 export type LoadedGuide = {
   /** With what is shown of the translation: its text, revisionids and langid. */
@@ -73,8 +75,8 @@ const allowedIn = (row: ChainRow) => ({ ...row, patrol_threshold: 0, langid: '',
 export const parseLines = (row: StepRow): WikiDoc[] => row.content.lines.map(line => parse(line.text_raw, 'line'))
 
 /** Throws 404. Who may see it is checked before. Run it in one snapshot or in the write's own transaction. */
-export const loadGuide = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, view: GuideView): Promise<LoadedGuide> => {
-  const source = await loadGuideRow(db, view.guideid, view.head)
+export const loadGuide = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, view: GuideView, at?: Version): Promise<LoadedGuide> => {
+  const source = at?.row ?? await loadGuideRow(db, view.guideid, view.head)
   const chain = source.content.prerequisites.length ? await loadChain(db, source.content.prerequisites) : []
   const visible = new Map(chain.filter(one => canView(view.viewer, allowedIn(one))).map(one => [one.guideid, one]))
   const inlined = view.inlined ? inOrder(source.content.prerequisites, visible) : []
@@ -86,7 +88,7 @@ export const loadGuide = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, v
   const row = own ? translated(source, own) : source
   const { content } = row
 
-  const ownSteps = await loadStepRows(db, content.steps, view.head)
+  const ownSteps = at?.steps ?? await loadStepRows(db, content.steps, view.head)
   const foreign = inlined.length ? await loadStepRows(db, inlined.flatMap(one => one.steps), false) : []
   const byId = new Map([...foreign, ...ownSteps].map(step => [step.stepid, translatedStep(step, ofStep.get(step.stepid))]))
   const steps = [...inlined.map(one => one.steps), content.steps].flatMap(ids =>

@@ -4,7 +4,7 @@ import type { Step } from '#contract/guides.ts'
 import type { LineInput, MediaInput } from '#contract/steps.ts'
 import type { FieldError } from '#lib/errors.ts'
 import { nextLineid } from '#server/db/ids.ts'
-import type { SignedIn } from '#server/http/context.ts'
+import type { Ctx, SignedIn } from '#server/http/context.ts'
 import { loadStepThreads, saidIn } from '#server/comments/load.ts'
 import { loadObjects, type Kind } from '#server/files/load.ts'
 import { requireOwnObject } from '#server/files/rules.ts'
@@ -67,7 +67,7 @@ export const changeStep = async (ctx: SignedIn, before: StepContent | null, body
 }
 
 /** `commented` false: nobody said anything about it, so that nothing is looked for. */
-export const presentStepRow = async (ctx: SignedIn, row: StepRow, orderby: number, commented = true): Promise<Step> => {
+export const presentStepRow = async (ctx: Ctx, row: StepRow, orderby: number, commented = true): Promise<Step> => {
   const lines = parseLines(row)
   const threads = commented ? await loadStepThreads(ctx.db, row.stepid) : new Map()
   const { env } = await loadWikiEnv(ctx.db, ctx, [...lines, ...saidIn(threads).map(one => one.doc)], ctx.person)

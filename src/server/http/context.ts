@@ -9,6 +9,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { NewEvent } from '#server/events/outbox.ts'
 import type { NewJob } from '#server/jobs/jobs.ts'
+import type { Views } from '#server/history/views.ts'
 import type { MediaStore } from '#server/media/store.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Bytes, Kept } from './bytes.ts'
@@ -19,6 +20,11 @@ export type Person = {
   /** Teams that the person is in, read at this request (M-101). */
   teams: number[]
   tokenid: number
+  /** A User of a private site, who creates and edits nothing there (roles.md 7). */
+  readsOnly?: boolean
+  join_date: UnixSeconds
+  /** The e-mail address has been proved to be theirs. */
+  verified: boolean
 }
 
 export type Ctx = {
@@ -36,6 +42,10 @@ export type Ctx = {
   /** Address of the caller, for limits that are counted by it. */
   ip: string
   rateLimits: RateLimits
+  /** What the caller gives as a reason, in header X-Reason; empty for none. */
+  reason: string
+  /** Where views of documents are noted; only GETs of one document do (M-136). */
+  views: Views
   bytes: Bytes
   media: MediaStore
   /** Names resources that this write changed, as `guide:5`: kept bytes built from them end with the commit. */

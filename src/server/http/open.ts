@@ -1,10 +1,10 @@
 // Puts the parts of a service together, for main.ts and testing.ts alike.
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { schemas } from '#contract/table.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
-import { openFolderStore } from '#server/media/store.ts'
+import { openStore } from '#server/media/openStore.ts'
+import { createViews } from '#server/history/views.ts'
 import { loadSettings, settingDefaults, type Settings } from '#server/settings/settings.ts'
 import { createBytes } from './bytes.ts'
 import { createRateLimits } from './rates.ts'
@@ -19,32 +19,48 @@ export type OpenOptions = {
   logRequest: Service['logRequest']; wakeJobs: () => void; checkAnswers: boolean
 }
 
-export const openService = async ({ config, database, log, logRequest, wakeJobs, checkAnswers }: OpenOptions): Promise<Service & { close(): void }> => {
+export const openService = async ({ config, database, log, logRequest, wakeJobs, checkAnswers }: OpenOptions): Promise<Service & { close(): Promise<void> }> => {
   const stamps = createStamps()
   let settings: Settings = settingDefaults
   let closed = false
-  const readSettings = async () => { settings = await loadSettings(database) }
+  let reading: Promise<void> = Promise.resolve()
+  let own = false
+  const readOnce = async () => {
+    const before = JSON.stringify(settings)
+    settings = await loadSettings(database)
+    if (JSON.stringify(settings) === before) return
+    // What was built meanwhile, or is being built, may follow the old ones.
+    own = true
+    stamps.touched(['*'])
+    own = false
+  }
+  /** One after the other, so that an older reading never replaces a newer. */
+  const readSettings = (): Promise<void> => reading = reading.catch(() => undefined).then(readOnce)
   await readSettings()
   stamps.onTouched(resources => {
-    if (resources.includes('settings') || resources.includes('*')) void readSettings().catch(error => { if (!closed) log.error({ error }, 'settings could not be read') })
+    if (!own && (resources.includes('settings') || resources.includes('*'))) void readSettings().catch(error => { if (!closed) log.error({ error }, 'settings could not be read') })
   })
   const stop = stamps.follow(database, error => log.warn({ error: String(error) }, 'changes of other processes could not be read'))
+  const views = createViews(database, error => log.warn({ error: String(error) }, 'views could not be written'))
   let requests = 0
   const process = randomBytes(4).toString('hex')
   return {
     config, database, stamps, log, logRequest, wakeJobs,
     bytes: createBytes(stamps, `${bytesFormat} ${config.publicUrl}`),
-    media: openFolderStore(join(config.dataDir, 'media')),
+    media: openStore(config),
     rateLimits: createRateLimits(config.rateLimits),
+    views,
     settings: () => settings,
+    readSettings,
     requestid: () => `${process}-${(++requests).toString(36)}`,
     checkAnswer: checkAnswers ? (name, answer) => {
       const parsed = schemas[name].returns?.safeParse(answer)
       if (parsed && !parsed.success) throw new Error(`${name} answered outside its contract: ${JSON.stringify(parsed.error.issues).slice(0, 1000)}`)
     } : null,
-    close() {
+    async close() {
       closed = true
       stop()
+      await views.stop()
     },
   }
 }

@@ -1,7 +1,6 @@
 // One request, from row to answer (house.md 3). Every ApiError is caught here and nowhere else.
 import { rm } from 'node:fs/promises'
 import type { Row, Schemas } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
 import { createMatcher, type Match } from '#contract/path.ts'
 import { rows, type Name } from '#contract/rows.ts'
 import { schemas } from '#contract/table.ts'
@@ -10,24 +9,28 @@ import { unixNow } from '#lib/time.ts'
 import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
 import { queueJob, type NewJob } from '#server/jobs/jobs.ts'
 import type { Db } from '#server/db/open.ts'
-import { prepareUpload } from '#server/media/prepare.ts'
-import { admit, identify, tokenOf } from './access.ts'
+import { prepareUpload, rawLimit } from '#server/media/prepare.ts'
+import { wantsXml, xmlOf } from '#server/omanual/asked.ts'
+import { earningJobs } from '#server/users/earning.ts'
+import { admit, identify, isNewcomer, requireVerified, tokenOf } from './access.ts'
 import { isKept } from './bytes.ts'
 import type { Ctx, Handlers, Person, QuickHandlers } from './context.ts'
 import { keepAnswer, requestHash, takeKey, type KeptAnswer } from './idempotency.ts'
 import { jsonLimit, parseJson, readInput, readLimited } from './input.ts'
 import { corsHeaders, preflightHeaders, writeError, writeOutput, type Asked } from './output.ts'
+import { passCookie } from './pass.ts'
+import { requireMember } from './privateSite.ts'
 import type { Service } from './service.ts'
 import { spool } from './spool.ts'
 
 const match = createMatcher<Name>(rows)
 const table: Record<Name, Schemas> = schemas
 
-/** Rows that share path and method (the three shapes of /wikis/:namespace) are told apart by `display`. */
+/** Rows that share path and method (the four shapes of /wikis/:namespace) are told apart by `display`. */
 const pick = (found: Extract<Match<Name>, { found: 'row' }>, search: URLSearchParams): { name: Name; params: Record<string, string> } => {
   if (found.names.length === 1) return found.names[0]!
   const display = search.get('display') ?? ''
-  const wanted: Name = display === 'titles' ? 'listWikiTitles' : display === 'hierarchy' ? 'readHierarchy' : 'listWikis'
+  const wanted: Name = display === 'titles' ? 'listWikiTitles' : display === 'hierarchy' ? 'readHierarchy' : display === 'hierarchyOrder' ? 'readHierarchyOrder' : 'listWikis'
   return found.names.find(one => one.name === wanted)!
 }
 
@@ -40,7 +43,7 @@ const appId = (service: Service, header: string | null, name: Name) => {
 const countRate = (service: Service, row: Row, person: Person | null, ip: string, headers: Record<string, string>) => {
   const { rates } = service.config
   const reads = row.method === 'GET'
-  const max = !person ? rates.RATE_READ_ANONYMOUS : reads ? rates.RATE_READ : rates.RATE_WRITE
+  const max = !person ? rates.RATE_READ_ANONYMOUS : reads ? rates.RATE_READ : isNewcomer(person) ? rates.RATE_WRITE_NEW : rates.RATE_WRITE
   const left = service.rateLimits.take(person ? `${reads ? 'read' : 'write'} ${person.userid}` : `ip ${ip}`, max, 60)
   if (left) Object.assign(headers, { 'RateLimit-Limit': String(left.limit), 'RateLimit-Remaining': String(left.remaining), 'RateLimit-Reset': String(left.reset) })
 }
@@ -54,10 +57,10 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
   const search = new URLSearchParams(cut < 0 ? '' : request.url.slice(cut + 1))
   const method = request.method
   const requestid = service.requestid()
-  const headers: Record<string, string> = { 'X-Request-Id': requestid, ...corsHeaders(service.settings().cors_origins) }
+  const headers: Record<string, string> = { 'X-Request-Id': requestid, ...corsHeaders(service.settings().cors_origins, request.headers.get('origin')) }
   const asked: Asked = {
     method, pretty: search.has('pretty'), signedIn: request.headers.has('authorization'),
-    accepts: request.headers.get('accept-encoding'), ifNoneMatch: request.headers.get('if-none-match'),
+    accepts: request.headers.get('accept-encoding'), ifNoneMatch: request.headers.get('if-none-match'), xml: null,
   }
   const started = performance.now()
   let named = 'none'
@@ -66,7 +69,7 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
   const answer = async (): Promise<Response> => {
     if (request.url.length > 8192) throw new ApiError(414, 'The address is longer than 8 KiB')
     // A read by nobody in particular: the same address gets the same bytes until something in them changes.
-    const shared = method === 'GET' && !asked.signedIn && !request.headers.has('x-app-id')
+    const shared = method === 'GET' && !asked.signedIn && !service.settings().private_site && !request.headers.has('x-app-id') && !wantsXml(search.get('type'), request.headers.get('accept'))
     const remembered = shared ? service.bytes.at(request.url) : null
     if (remembered) {
       countRate(service, rows.readGuide, null, ip, headers)
@@ -79,6 +82,7 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
     if (found.found === 'path') throw new ApiError(405, 'Method not allowed', { headers: { Allow: allow } })
     const { name, params } = pick(found, search)
     named = name
+    asked.xml = xmlOf(name, params, search.get('type'), request.headers.get('accept'))
     const row: Row = rows[name]
     const bytes = row.raw || row.method === 'GET' ? Buffer.alloc(0) : await readLimited(request, jsonLimit)
 
@@ -89,19 +93,23 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
     try {
       const token = tokenOf(request.headers.get('authorization'))
       if (token) ({ person, beside: loaded } = await identify(service.database, token, short?.load(params) ?? null))
+      if (person && service.settings().private_site) headers['Set-Cookie'] = passCookie(person.tokenid, token!, service.config.publicUrl.startsWith('https:'))
+      if (person) person.readsOnly = service.settings().private_site && person.privilege === 'User'
     } finally {
       countRate(service, row, person, ip, headers)
     }
     appId(service, request.headers.get('x-app-id'), name)
+    requireMember(service.settings(), row, person)
     admit(row, person)
+    requireVerified(name, row, person, service.settings().verify_email)
 
     if (key !== null && !/^[\x21-\x7e]{1,64}$/.test(key)) throw invalidField('Idempotency-Key', 'invalid_value', 'A key is 1 to 64 visible characters')
     const effects: Effects = { touched: [], events: [], jobs: [] }
     const context = (db: Db): Ctx => ({
       db, person, settings: service.settings(), config: service.config, origin: service.config.publicUrl, now: unixNow(),
       userAgent: request.headers.get('user-agent') ?? '', bytes: service.bytes, media: service.media,
-      ip, rateLimits: service.rateLimits,
-      snapshot: work => row.method === 'GET' ? service.database.snapshot(work) : work(db),
+      ip, rateLimits: service.rateLimits, views: service.views, reason: (request.headers.get('x-reason') ?? '').trim().slice(0, 500),
+      snapshot: work => row.method === 'GET' && !row.audited ? service.database.snapshot(work) : work(db),
       touch: (...resources) => void effects.touched.push(...resources),
       emit: event => void effects.events.push(event),
       queue: job => void effects.jobs.push(job),
@@ -127,6 +135,7 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
           const kept = Object.fromEntries(['Location', 'X-Patrol-State', 'X-Patrol-Item'].flatMap(h => headers[h] ? [[h, headers[h]]] : []))
           await keepAnswer(db, person!.userid, key!, { status, headers: kept, body })
         }
+        effects.jobs.push(...await earningJobs(db, person, effects.events))
         for (const job of effects.jobs) await queueJob(db, job)
         await writeOutbox(db, person?.userid ?? null, effects.events, [...new Set(effects.touched)])
       }
@@ -143,17 +152,16 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
     }
 
     // A slow upload is on disk before its transaction begins.
-    const file = row.raw ? await spool(service.config.dataDir, request, limits.imageBytes) : null
+    const file = row.raw ? await spool(service.config, request, rawLimit(name)) : null
     let done: Done
-    let prepared: Awaited<ReturnType<typeof prepareUpload>> = null
     try {
-      if (file) prepared = await prepareUpload(service, name, file, search, person)
-      done = await runQuick() ?? (row.method === 'GET' ? await run(service.database) : await service.database.write(run))
+      if (file) await prepareUpload(service, name, { params, search, headers: request.headers, file, person })
+      done = await runQuick() ?? (row.method === 'GET' && !row.audited ? await run(service.database) : await service.database.write(run))
     } finally {
-      await prepared?.discard()
       if (file) await rm(file.path, { force: true })
     }
     service.stamps.touched(effects.touched)
+    if (effects.touched.includes('settings')) await service.readSettings() // whoever changed them asks next by the new ones
     if (effects.jobs.length) service.wakeJobs()
     if (done.replay) {
       Object.assign(headers, done.replay.headers)

@@ -2,6 +2,7 @@
 import type { Name } from '#contract/rows.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
+import type { Views } from '#server/history/views.ts'
 import type { MediaStore } from '#server/media/store.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Bytes } from './bytes.ts'
@@ -17,7 +18,10 @@ export type Service = {
   bytes: Bytes
   media: MediaStore
   rateLimits: RateLimits
+  views: Views
   settings(): Settings
+  /** Reads them again: somebody changed them. */
+  readSettings(): Promise<void>
   /** A job was queued: the worker looks at once. */
   wakeJobs(): void
   requestid(): string

@@ -20,7 +20,7 @@ const teamWith = async (person: TestPerson, name: string) => {
 }
 const howMany = async () => (await api.database.pool.query('select count(*) from notifications')).rows
 const tell = (notices: NewNotice[], caller: TestPerson | null = null) => api.database.write(db =>
-  notify({ db, now: unixNow(), person: caller && { ...caller.me, privilege: 'User', tokenid: 1 } }, notices))
+  notify({ db, now: unixNow(), person: caller && caller.me }, notices))
 
 describe('being told', () => {
   test('of a team that one was added to, with its address, until one says that it was read', async () => {

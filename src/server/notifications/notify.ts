@@ -15,7 +15,7 @@ export type NewNotice = {
 }
 
 /** One statement for all of them. Suspended people are told nothing. */
-export const notify = async (ctx: Pick<Ctx, 'db' | 'now' | 'person'>, notices: NewNotice[]): Promise<void> => {
+export const notify = async (ctx: Pick<Ctx, 'db' | 'now'> & { person: { userid: number } | null }, notices: NewNotice[]): Promise<void> => {
   const caller = ctx.person?.userid ?? null
   const told = notices.map(notice => ({ ...notice, actor: notice.actor === undefined ? caller : notice.actor })).filter(notice => notice.userid !== notice.actor)
   if (told.length === 0) return

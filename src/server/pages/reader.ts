@@ -18,7 +18,7 @@ import type { Place } from './places.ts'
 
 const nobody = (service: Service): Ctx => ({
   db: service.database, snapshot: work => service.database.snapshot(work), person: null, settings: service.settings(), config: service.config,
-  origin: service.config.publicUrl, now: unixNow(), userAgent: '', ip: 'page', rateLimits: service.rateLimits, bytes: service.bytes, media: service.media,
+  origin: service.config.publicUrl, now: unixNow(), userAgent: '', ip: 'page', rateLimits: service.rateLimits, views: service.views, reason: '', bytes: service.bytes, media: service.media,
   touch: () => undefined, emit: () => undefined, queue: () => undefined, header: () => undefined, log: service.log,
 })
 
@@ -49,6 +49,8 @@ export const createReader = (service: Service, handlers: Handlers) => {
   return async (place: Place): Promise<{ status: number; preview: Preview | null }> => {
     if (place.kind === 'screen') return { status: 200, preview: null }
     if (place.kind === 'nothing') return { status: 404, preview: null }
+    // Whether it exists is nobody's business on a private site; the app asks again with the person's token.
+    if (service.settings().private_site) return { status: 403, preview: null }
     const raw = { search: new URLSearchParams(), json: {}, file: null }
     try {
       if (place.kind === 'guide') {

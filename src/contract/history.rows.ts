@@ -1,0 +1,11 @@
+import type { Row } from './endpoint.ts'
+
+export const historyRows = {
+  listUserViews: { method: 'GET', path: '/user_view_history/user/:userid', access: 'user', audited: true },
+  listDocViews: { method: 'GET', path: '/user_view_history/:doc_type/:docid', access: 'admin', audited: true },
+  countDocViews: { method: 'GET', path: '/x/views/:doc_type/:docid/counts', access: 'user' },
+  listViewReaders: { method: 'GET', path: '/x/views/readers', access: 'user' },
+  readViewSettings: { method: 'GET', path: '/x/views/settings', access: 'user' },
+  patchViewSettings: { method: 'PATCH', path: '/x/views/settings', access: 'user' },
+  clearViews: { method: 'DELETE', path: '/x/views/mine', access: 'user' },
+} as const satisfies Record<string, Row>

@@ -1,0 +1,123 @@
+// Comments on guides, steps and wiki pages (api-facts 8.3; moderation-admin M-96).
+import type { commentRows } from '#contract/comments.rows.ts'
+import type { CommentShape } from '#contract/guides.ts'
+import { invalidField } from '#lib/errors.ts'
+import type { Db } from '#server/db/open.ts'
+import { joined, nothing, sql } from '#server/db/sql.ts'
+import { isModerator } from '#server/guides/rules.ts'
+import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
+import { loadWikiEnv } from '#server/wikis/env.ts'
+import { selectComments, threadsOf, saidIn, type CommentRow, type Thread } from './load.ts'
+import { tellOfComment, tellOfRemoval } from './notices.ts'
+import { presentComment, presentThread, statusOf } from './present.ts'
+import { isHeld, loadTarget, requireContext, requireDeleter, requireEditor, requireSight, requireWriter, seenBy } from './rules.ts'
+import { countComments, insertComment, loadComment, lockComment, markGone, stampTarget, updateText } from './sql.ts'
+
+/** Rows as this caller sees them, in their order; top-level ones with the replies that the caller may see. */
+const presentRows = async (db: Db, ctx: Ctx, rows: CommentRow[]): Promise<CommentShape[]> => {
+  const top = rows.filter(row => row.parentid === null).map(row => row.commentid)
+  const replies = top.length ? await selectComments(db, sql`where c.parentid = any(${top}::int[]) and ${seenBy(ctx.person)} order by c.commentid`) : []
+  const threads = rows.map((row): Thread => {
+    // Its text is for Moderators once it is deleted.
+    const shown = statusOf(row) === 'deleted' && !isModerator(ctx.person) ? { ...row, text_raw: '' } : row
+    return [...threadsOf([{ ...shown, parentid: null }, ...replies.filter(reply => reply.parentid === row.commentid)]).values()][0]![0]!
+  })
+  const { env } = await loadWikiEnv(db, ctx, saidIn(new Map([['all', threads]])).map(one => one.doc), ctx.person)
+  return threads.map((thread, index) => rows[index]!.parentid === null
+    ? presentThread(ctx.origin, env, thread)
+    : presentComment(ctx.origin, env, { ...thread, row: { ...thread.row, parentid: rows[index]!.parentid } }, []))
+}
+const presentOne = async (ctx: Ctx, commentid: number): Promise<CommentShape> =>
+  (await presentRows(ctx.db, ctx, [await loadComment(ctx.db, commentid)]))[0]!
+
+const changed = async (ctx: SignedIn, row: CommentRow, event: string) => {
+  ctx.touch(...await stampTarget(ctx.db, row))
+  ctx.emit({ event, data: { commentid: row.commentid, context: row.context, contextid: row.contextid, status: statusOf(row) } })
+}
+
+/** The comment that is replied to, locked; 422 unless it is a top-level one of the same target that the caller may see. */
+const requireParent = async (ctx: SignedIn, parentid: number, context: string, contextid: number): Promise<void> => {
+  const parent = await ctx.db.maybe(sql`
+    select 1 from comments where commentid = ${parentid} and parentid is null and context = ${context} and contextid = ${contextid} and state = 'public' for update`)
+  if (!parent) throw invalidField('parentid', 'not_found', 'Replies belong to a public comment on the same thing that is no reply itself')
+}
+
+/** Throws 422 for a state in which nobody may do that. */
+const requireState = (row: CommentRow, states: readonly string[]) => {
+  if (!states.includes(row.state)) throw invalidField('status', 'invalid_state', 'This comment cannot be changed any more')
+}
+
+const seenComment = async (ctx: SignedIn, commentid: number): Promise<CommentRow> => {
+  const row = await lockComment(ctx.db, commentid)
+  await requireSight(ctx.db, ctx.person, row)
+  return row
+}
+
+export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
+  /** Comments and replies alike, each top-level one with its replies. */
+  async listComments({ query }, ctx) {
+    const { modifiedSince, context, contextid, langid, order, limit, offset } = query
+    const where = joined([
+      seenBy(ctx.person),
+      ...(modifiedSince === undefined ? [] : [sql`greatest(c.created, c.modified_date) >= ${modifiedSince}`]),
+      ...(context === undefined ? [] : [sql`c.context = ${requireContext(context)}`]),
+      ...(contextid === undefined ? [] : [sql`c.contextid = ${contextid}`]),
+      ...(langid === undefined ? [] : [sql`c.langid = ${langid}`]),
+    ], ' and ')
+    return ctx.snapshot(async db => {
+      ctx.header('X-Total-Count', String(await countComments(db, where)))
+      const rows = await selectComments(db, sql`where ${where} order by c.commentid ${order === 'DESC' ? sql`desc` : nothing} limit ${limit} offset ${offset}`)
+      return presentRows(db, ctx, rows)
+    })
+  },
+
+  async readComment({ params }, ctx) {
+    const row = await loadComment(ctx.db, params.commentid)
+    await requireSight(ctx.db, ctx.person, row)
+    return (await presentRows(ctx.db, ctx, [row]))[0]!
+  },
+
+  async createComment(input, ctx) {
+    ctx.rateLimits.take(`comment ${ctx.person.userid}`, ctx.config.rates.RATE_COMMENT, 60)
+    const context = requireContext(input.params.context)
+    const { contextid } = input.params
+    const { guideid } = await loadTarget(ctx.db, ctx.person, context, contextid)
+    requireWriter(ctx.person)
+    const { text, parentid = null } = input.body()
+    if (parentid !== null) await requireParent(ctx, parentid, context, contextid)
+    const commentid = await insertComment(ctx.db, {
+      context, contextid, guideid, parentid, author: ctx.person.userid, langid: ctx.settings.default_langid, text_raw: text.trim(),
+      state: isHeld(ctx) ? 'held' : 'public', created: ctx.now,
+    })
+    const row = await loadComment(ctx.db, commentid)
+    await changed(ctx, row, 'comment.created')
+    if (row.state === 'public') await tellOfComment(ctx, row)
+    ctx.header('Location', `${ctx.origin}/api/2.0/comments/${commentid}`)
+    return presentOne(ctx, commentid)
+  },
+
+  async patchComment(input, ctx) {
+    const row = await seenComment(ctx, input.params.commentid)
+    requireWriter(ctx.person)
+    requireEditor(ctx, row)
+    const text_raw = input.body().text.trim()
+    requireState(row, ['public'])
+    if (text_raw !== row.text_raw) {
+      await updateText(ctx.db, row, { text_raw, state: isHeld(ctx) ? 'held' : 'public', userid: ctx.person.userid, now: ctx.now })
+      await changed(ctx, await loadComment(ctx.db, row.commentid), 'comment.updated')
+    }
+    return presentOne(ctx, row.commentid)
+  },
+
+  async deleteComment(input, ctx) {
+    const row = await seenComment(ctx, input.params.commentid)
+    requireDeleter(ctx, row)
+    requireState(row, ['public', 'held', 'hidden'])
+    const own = row.userid === ctx.person.userid
+    const state = own ? 'withdrawn' : 'removed'
+    await markGone(ctx.db, row.commentid, { state, userid: ctx.person.userid, now: ctx.now })
+    await changed(ctx, { ...row, state }, 'comment.deleted')
+    if (!own) await tellOfRemoval(ctx, row)
+    return null
+  },
+}

@@ -1,0 +1,101 @@
+// Who viewed what, for that person and for Admins (api-facts 5.4; moderation-admin M-136).
+import type { View } from '#contract/history.ts'
+import type { historyRows } from '#contract/history.rows.ts'
+import { forbidden, invalidField, notFound } from '#lib/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import { canView, loadAccess } from '#server/guides/rules.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
+import {
+  countReadings, dayCounts, deleteViews, insertReadings, isPaused, readingsOf, setPaused, viewsOfDoc, viewsOfUser, type Between, type ViewRow,
+} from './sql.ts'
+import type { ViewedType } from './views.ts'
+
+/** Fewer different people on a day could be made out by whoever knows them. */
+const peopleFrom = 5
+
+/** Throws 422 for what is neither, of any case. */
+const requireType = (given: string): ViewedType => {
+  const doc_type = given.toLowerCase()
+  if (doc_type !== 'guide' && doc_type !== 'wiki') throw invalidField('doc_type', 'invalid_value', 'doc_type is guide or wiki')
+  return doc_type
+}
+
+const pageAuthor = async (db: Db, wikiid: number): Promise<number> =>
+  (await db.one<{ author: number }>(sql`select author from wikis where wikiid = ${wikiid} and deleted_date is null`, 'Wiki')).author
+
+/** Its creator; throws 404 for a document that is not there, or that the caller may not see. */
+const requireAuthor = async (ctx: SignedIn, { doc_type, docid }: { doc_type: ViewedType; docid: number }): Promise<number> => {
+  if (doc_type === 'wiki') return pageAuthor(ctx.db, docid)
+  const access = await loadAccess(ctx.db, docid)
+  if (!canView(ctx.person, access)) throw notFound('Guide')
+  return access.author
+}
+
+const requireOrder = ({ start_date, end_date }: Between) => {
+  if (start_date !== undefined && end_date !== undefined && start_date > end_date) throw invalidField('start_date', 'invalid_date', 'start_date lies after end_date')
+}
+
+const typeInCapitals = (doc_type: ViewedType) => doc_type.toUpperCase() as 'GUIDE' | 'WIKI'
+const present = ({ userid, username, doc_type, docid, date }: ViewRow): View => ({ userid, username, doc_type: typeInCapitals(doc_type), docid: String(docid), date })
+
+/** An Admin's look at what others viewed: a row of the audit log, and one for each of them to see. */
+const recordLook = async (ctx: SignedIn, userids: number[], doc: { doc_type: ViewedType; docid: number } | null, records: number) => {
+  const reason = ctx.reason || 'none given'
+  await insertReadings(ctx.db, { userids, reader: ctx.person.userid, date: ctx.now, reason, doc })
+  await audit(ctx, { action: 'views.read', target_type: doc?.doc_type ?? 'user', target_id: doc?.docid ?? userids[0]!, after: { records }, reason })
+}
+
+export const historyHandlers: Pick<Handlers, keyof typeof historyRows> = {
+  async listUserViews({ params: { userid }, query }, ctx) {
+    await ctx.db.one(sql`select userid from users where userid = ${userid}`, 'User')
+    const self = userid === ctx.person.userid
+    if (!self && ctx.person.privilege !== 'Admin') throw forbidden('Only that person and Admins may see it', ['Admin'])
+    requireOrder(query)
+    const { total, views } = await viewsOfUser(ctx.db, userid, query)
+    if (!self) await recordLook(ctx, [userid], null, views.length)
+    ctx.header('X-Total-Count', String(total))
+    return views.map(present)
+  },
+
+  async listDocViews({ params, query }, ctx) {
+    const doc = { doc_type: requireType(params.doc_type), docid: params.docid }
+    await requireAuthor(ctx, doc)
+    requireOrder(query)
+    const { total, views } = await viewsOfDoc(ctx.db, doc, query)
+    await recordLook(ctx, views.map(view => view.userid), doc, views.length)
+    ctx.header('X-Total-Count', String(total))
+    return views.map(present)
+  },
+
+  async countDocViews({ params, query }, ctx) {
+    const doc = { doc_type: requireType(params.doc_type), docid: params.docid }
+    const author = await requireAuthor(ctx, doc)
+    if (author !== ctx.person.userid && ctx.person.privilege !== 'Admin') throw forbidden('Only its creator and Admins may see it')
+    requireOrder(query)
+    return { doc_type: typeInCapitals(doc.doc_type), docid: String(doc.docid), people_from: peopleFrom, days: await dayCounts(ctx.db, doc, peopleFrom, query) }
+  },
+
+  async listViewReaders({ query }, ctx) {
+    ctx.header('X-Total-Count', String(await countReadings(ctx.db, ctx.person.userid)))
+    return (await readingsOf(ctx.db, ctx.person.userid, query)).map(({ doc_type, docid, ...row }) => ({
+      ...row, doc_type: doc_type && typeInCapitals(doc_type), docid: docid === null ? null : String(docid),
+    }))
+  },
+
+  readViewSettings: async (_input, ctx) => ({ paused: await isPaused(ctx.db, ctx.person.userid) }),
+
+  async patchViewSettings(input, ctx) {
+    const { paused } = input.body()
+    await setPaused(ctx.db, ctx.person.userid, paused, ctx.now)
+    return { paused }
+  },
+
+  /** The counts by day hold no names and stay. */
+  async clearViews(_input, ctx) {
+    await ctx.views.flush() // what is held still would come back after it
+    await deleteViews(ctx.db, ctx.person.userid)
+    return null
+  },
+}

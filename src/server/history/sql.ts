@@ -1,0 +1,66 @@
+import type { UnixSeconds } from '#lib/time.ts'
+import type { Db } from '#server/db/open.ts'
+import { joined, sql, type Sql } from '#server/db/sql.ts'
+import type { ViewedType } from './views.ts'
+
+/** Both ends inclusive. */
+export type Between = { start_date?: UnixSeconds | undefined; end_date?: UnixSeconds | undefined }
+type Page = Between & { limit: number; offset: number }
+export type ViewRow = { userid: number; username: string; doc_type: ViewedType; docid: number; date: number }
+
+const within = (of: Sql, { start_date, end_date }: Between): Sql => joined([
+  of,
+  ...(start_date === undefined ? [] : [sql`v.date >= ${start_date}`]),
+  ...(end_date === undefined ? [] : [sql`v.date <= ${end_date}`]),
+], ' and ')
+
+const page = async (db: Db, of: Sql, query: Page): Promise<{ total: number; views: ViewRow[] }> => {
+  const where = within(of, query)
+  const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from views v where ${where}`)
+  const views = await db.many<ViewRow>(sql`
+    select v.userid, u.username, v.doc_type, v.docid, v.date from views v join users u using (userid)
+    where ${where} order by v.date desc, v.doc_type, v.docid, v.userid limit ${query.limit} offset ${query.offset}`)
+  return { total, views }
+}
+
+/** Newest first. */
+export const viewsOfUser = (db: Db, userid: number, query: Page) => page(db, sql`v.userid = ${userid}`, query)
+export const viewsOfDoc = (db: Db, doc: { doc_type: ViewedType; docid: number }, query: Page) =>
+  page(db, sql`v.doc_type = ${doc.doc_type} and v.docid = ${doc.docid}`, query)
+
+/** For each person whose history was given away. `doc` null: their own list; otherwise that of a document they stood in. */
+export const insertReadings = (db: Db, reading: { userids: number[]; reader: number; date: UnixSeconds; reason: string; doc: { doc_type: ViewedType; docid: number } | null }): Promise<number> => db.run(sql`
+  insert into view_readings (userid, reader, date, reason, doc_type, docid)
+  select distinct userid, ${reading.reader}::int, ${reading.date}::int, ${reading.reason}::text, ${reading.doc?.doc_type ?? null}::text, ${reading.doc?.docid ?? null}::int
+  from unnest(${reading.userids}::int[]) as about (userid) where userid <> ${reading.reader}`)
+
+export type ReadingRow = { userid: number; username: string; date: number; reason: string; doc_type: ViewedType | null; docid: number | null }
+export const readingsOf = (db: Db, userid: number, query: { limit: number; offset: number }): Promise<ReadingRow[]> => db.many<ReadingRow>(sql`
+  select r.reader as userid, u.username, r.date, r.reason, r.doc_type, r.docid from view_readings r join users u on u.userid = r.reader
+  where r.userid = ${userid} order by r.date desc, r.reader limit ${query.limit} offset ${query.offset}`)
+export const countReadings = async (db: Db, userid: number): Promise<number> =>
+  (await db.one<{ total: number }>(sql`select count(*)::int as total from view_readings where userid = ${userid}`)).total
+
+/** Days on which at least `people` different people viewed it, newest first; `day` as YYYY-MM-DD. */
+export const dayCounts = (db: Db, doc: { doc_type: ViewedType; docid: number }, people: number, { start_date, end_date }: Between): Promise<{ day: string; views: number; people: number }[]> => db.many(sql`
+  select to_char(to_timestamp(day::bigint * 86400) at time zone 'UTC', 'YYYY-MM-DD') as day, views, people from view_counts
+  where doc_type = ${doc.doc_type} and docid = ${doc.docid} and people >= ${people}
+    and day between ${Math.floor((start_date ?? 0) / 86_400)} and ${Math.floor((end_date ?? 2_147_483_647) / 86_400)}
+  order by view_counts.day desc`)
+
+export const isPaused = async (db: Db, userid: number): Promise<boolean> =>
+  (await db.one<{ paused: boolean }>(sql`select exists (select from view_pauses where userid = ${userid}) as paused`)).paused
+export const setPaused = (db: Db, userid: number, paused: boolean, now: UnixSeconds): Promise<number> => db.run(paused
+  ? sql`insert into view_pauses (userid, since) values (${userid}, ${now}) on conflict do nothing`
+  : sql`delete from view_pauses where userid = ${userid}`)
+
+export const deleteViews = (db: Db, userid: number): Promise<number> => db.run(sql`delete from views where userid = ${userid}`)
+
+const day = 86_400
+/** What is older than `days` is deleted, names and counts alike. */
+export const trimViews = async (db: Db, days: number, now: UnixSeconds): Promise<void> => {
+  const oldest = now - days * day
+  await db.run(sql`delete from views where date < ${oldest}`)
+  await db.run(sql`delete from view_counts where day < ${Math.floor(oldest / day)}`)
+  await db.run(sql`delete from view_readings where date < ${oldest}`)
+}

@@ -1,0 +1,94 @@
+// Views are collected in memory and written each second: the read that they come from waits for nothing (M-136). What is
+// not written when the process ends by force is lost.
+import { unixNow, type UnixSeconds } from '#lib/time.ts'
+import type { Database } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+
+export type ViewedType = 'guide' | 'wiki'
+type Seen = { userid: number; doc_type: ViewedType; docid: number; date: UnixSeconds }
+
+/** One row for each document and person in so long. */
+export const apartSeconds = 1800
+const flushMilliseconds = 1000
+/** More than a second's worth by far: what a database that is away for long may cost in memory. */
+const heldAtMost = 50_000
+
+export type Views = {
+  /** Notes that this person was given the document. Returns at once. */
+  record(userid: number, doc_type: ViewedType, docid: number): void
+  /** Writes what is held. */
+  flush(): Promise<void>
+  /** Writes what is held and takes no more. */
+  stop(): Promise<void>
+}
+
+/**
+ * One process at a time, so that two that were asked for the same document write one row. People who paused recording are
+ * left out here, as are views soon after one that is there; the counts by day rise with what was written.
+ */
+const write = (database: Database, seen: Seen[]): Promise<void> => database.write(async db => {
+  await db.one(sql`select pg_advisory_xact_lock(hashtext('views'))`)
+  await db.run(sql`
+    with given as materialized (
+      select * from unnest(${seen.map(one => one.userid)}::int[], ${seen.map(one => one.doc_type)}::text[], ${seen.map(one => one.docid)}::int[], ${seen.map(one => one.date)}::int[])
+        as given (userid, doc_type, docid, date)
+    ), written as (
+      insert into views (userid, doc_type, docid, date)
+      select n.userid, n.doc_type, n.docid, n.date from given n join users using (userid)
+      where not exists (select from view_pauses p where p.userid = n.userid)
+        and not exists (
+          select from views v where v.userid = n.userid and v.doc_type = n.doc_type and v.docid = n.docid and v.date > n.date - ${apartSeconds}::int)
+      returning userid, doc_type, docid, date
+    )
+    insert into view_counts (doc_type, docid, day, views, people)
+    select n.doc_type, n.docid, n.date / 86400, count(*), count(*) filter (where not exists (
+      select from views v where v.userid = n.userid and v.doc_type = n.doc_type and v.docid = n.docid and v.date >= n.date / 86400 * 86400))
+    from written n group by n.doc_type, n.docid, n.date / 86400
+    on conflict (doc_type, docid, day) do update set views = view_counts.views + excluded.views, people = view_counts.people + excluded.people`)
+})
+
+export const createViews = (database: Database, onError: (error: unknown) => void, now: () => UnixSeconds = unixNow): Views => {
+  /** What this process wrote or holds, by person and document, with its date: most views of the next half hour end here. */
+  const recent = new Map<string, UnixSeconds>()
+  let held: Seen[] = []
+  let timer: NodeJS.Timeout | null = null
+  let writing: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  const flush = (): Promise<void> => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    const seen = held
+    held = []
+    if (seen.length === 0) return writing
+    writing = writing.then(() => write(database, seen)).catch((error: unknown) => {
+      onError(error)
+      if (stopped) return
+      held = [...seen, ...held].slice(0, heldAtMost)
+      timer ??= setTimeout(() => void flush(), flushMilliseconds)
+    })
+    return writing
+  }
+
+  return {
+    record(userid, doc_type, docid) {
+      if (stopped || held.length >= heldAtMost) return
+      const date = now()
+      const key = `${userid} ${doc_type} ${docid}`
+      if (date - (recent.get(key) ?? -apartSeconds) < apartSeconds) return
+      recent.delete(key) // stands in order of date, the oldest first
+      recent.set(key, date)
+      for (const [old, at] of recent) {
+        if (date - at < apartSeconds && recent.size <= heldAtMost) break
+        recent.delete(old)
+      }
+      held.push({ userid, doc_type, docid, date })
+      timer ??= setTimeout(() => void flush(), flushMilliseconds)
+    },
+    flush,
+    async stop() {
+      stopped = true
+      await flush()
+    },
+  }
+}
