@@ -30,20 +30,22 @@ const resolved = (file: string, from: string): string => from.startsWith('#')
 const allowedPackages: Record<string, RegExp> = {
   lib: /^diff$/, contract: /^zod\/mini$/, wikitext: /^$/,
   app: /^(react|react-dom|react-router|@tanstack\/react-query|@tiptap\/|@lingui\/|lucide-react|idb|zod|react-aria-components|diff|@fontsource-variable\/)/,
-  server: /^(node:|pg$|node-pg-migrate|hono|@hono\/|zod|@node-rs\/argon2|sharp|file-type|pino|undici|heic-decode|bmp-js|vitest)/,
+  server: /^(node:|pg$|node-pg-migrate|hono|@hono\/|zod|@node-rs\/argon2|sharp|file-type|pino|undici|nodemailer$|heic-decode|bmp-js|@aws-sdk\/client-s3$|@hyzyla\/pdfium$|mediabunny$|parse5$|tar-stream$|pg-copy-streams$|vitest)/,
   commands: /^(node:|pg$|undici|sharp)/, demo: /^(node:|sharp$)/,
 }
 const rooms: Record<string, RegExp> = {
   lib: /^src\/lib\//, contract: /^src\/(lib|contract)\//, wikitext: /^src\/(lib|wikitext)\//,
   server: /^src\/(lib|contract|wikitext|server|demo)\//,
   app: /^src\/(lib|contract|wikitext|app)\//,
-  commands: /^src\/(lib|contract|commands|demo|server\/(config|root|db|imports|bench|testing))/,
+  commands: /^src\/(lib|contract|commands|demo|server\/(config|root|db|imports|backups|exports|media\/openStore|bench|testing))/,
   demo: /^src\/(lib|contract|demo)\//,
 }
 /** Files of a server family that other families may use. */
 const opened = /\/(load|present|rules|env|items|summaries|reputation|store|content|serve|renditions|pages|admin|kinds|head|accounts|passwords|tokens|images|notify)\.ts$/
-/** What else an import uses: it keeps pictures past the API, and checks them as an upload is. */
-const forImports = /^src\/server\/media\/(keys|probe|upload)\.ts$/
+/** What else imports and backups use: they keep pictures past the API, and imports check them as an upload is. */
+const forImports = /^src\/server\/media\/(blobs|openStore|probe|upload)\.ts$/
+/** Pictures, documents and videos come in and are kept the same way: two rooms of one family. */
+const forFiles = /^src\/server\/(media\/(blobs|keys|upload|prepare|finishers)|files\/(finishers|prepare))\.ts$/
 /** Rooms of the server that are no family: everybody uses them. */
 const shared = /^src\/server\/([\w.]+$|(db|http|events|jobs|settings|revisions|patrol|mail|audit|languages)\/)/
 
@@ -57,7 +59,7 @@ const violations = (): string[] => code.filter(file => !isTest(file)).flatMap(fi
     if (!target.startsWith('src/')) {
       if (allowedPackages[side] && !allowedPackages[side].test(target)) bad.push(`${file} takes the package ${from}`)
     } else if (rooms[side] && !rooms[side].test(target)) bad.push(`${file} reaches into ${target}`)
-    else if (side === 'server' && here !== there && here.startsWith('server/') && !shared.test(file) && !shared.test(target) && target.startsWith('src/server/') && !opened.test(target) && !(here === 'server/imports' && forImports.test(target))) bad.push(`${file} reaches into ${target}`)
+    else if (side === 'server' && here !== there && here.startsWith('server/') && !shared.test(file) && !shared.test(target) && target.startsWith('src/server/') && !opened.test(target) && !(/^server\/(imports|backups|exports)$/.test(here) && forImports.test(target)) && !(/^server\/(media|files)$/.test(here) && forFiles.test(target))) bad.push(`${file} reaches into ${target}`)
     else if (here === 'app/ui' && target.startsWith('src/') && !/^src\/(lib|app\/ui)\//.test(target)) bad.push(`${file} reaches into ${target}`)
     else if (here === 'app/api' && /^src\/app\/(?!api\/)/.test(target)) bad.push(`${file} reaches into ${target}`)
     else if (here === 'app/outbox' && /^src\/app\/(?!(api|outbox)\/)/.test(target)) bad.push(`${file} reaches into ${target}`)

@@ -51,7 +51,7 @@ export type ItemInput = z.output<typeof ItemInput>
 export const flagids = z.array(z.string()).check(z.maxLength(60))
 export const contents = longText
 
-/** Documents belong to the media family of a later step; every list of them is empty until somebody can upload one. */
+/** A file that a guide or page hands out (specification 2.13). */
 export const DocumentShape = named('Document', z.object({
   documentid: id, guid: z.string(), date: unixSeconds, size: count, pages: count, filename: z.string(), title: z.string(),
   document_extension: z.string(), url: z.string(), download_url: z.string(), image: z.nullable(Image), display: z.nullable(z.string()),
@@ -59,4 +59,7 @@ export const DocumentShape = named('Document', z.object({
 export const Embed = named('Embed', z.object({
   embedid: id, url: z.string(), width: count, height: count, title: z.string(), type: z.string(), provider_url: z.string(),
   html: z.string(), provider_name: z.string(), author_url: z.string(), author_name: z.string(), cache_age: count, version: z.string(),
+  objectid: ours(id, 'Ours: what a guide or step is given to show it.'), image: ours(z.nullable(Image)),
 }))
+export type DocumentShape = z.output<typeof DocumentShape>
+export type Embed = z.output<typeof Embed>

@@ -3,7 +3,9 @@ import { Hono, type Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import type { Handlers, QuickHandlers } from './http/context.ts'
 import { createServe } from './http/serve.ts'
+import { refusedEntry } from './http/pass.ts'
 import type { Service } from './http/service.ts'
+import { serveDocument, serveVideo } from './files/serve.ts'
 import { serveMedia } from './media/serve.ts'
 import { createPages } from './pages/pages.ts'
 
@@ -42,7 +44,9 @@ export const createSite = ({ service, handlers, quickHandlers = {}, appFolder, r
     const inside = path === basePath || path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : '/api/unknown'
     return serve(c.req.raw, inside === '' ? '/' : inside, addressOf(c))
   })
-  app.get('/igi/:name', c => serveMedia(service, c.req.raw, c.req.param('name')))
+  app.get('/igi/:name', async c => await refusedEntry(service, c.req.raw) ?? serveMedia(service, c.req.raw, c.req.param('name')))
+  app.get('/documents/*', async c => await refusedEntry(service, c.req.raw) ?? serveDocument(service, c.req.raw, rawPath(c.req.raw.url).slice('/documents/'.length)))
+  app.get('/videos/:name', async c => await refusedEntry(service, c.req.raw) ?? serveVideo(service, c.req.raw, c.req.param('name')))
   app.get('*', c => pages(c.req.raw, rawPath(c.req.raw.url)))
   app.notFound(c => c.json({ error: true, message: 'Endpoint not found' }, 404))
   app.onError((error, c) => {

@@ -5,6 +5,7 @@ import { rows } from '#contract/rows.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { makeFixture } from '../fixtures/matrixFixtures.ts'
 import { callers, openWorld, tokenOf, type Caller, type Entry, type Given, type World } from '../fixtures/matrixWorld.ts'
+import { fileNamed } from '../fixtures/world/files.ts'
 import { openTableDigest, type TableDigest } from '../fixtures/tableDigest.ts'
 
 const fixture = (name: string) => JSON.parse(readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8')) as unknown
@@ -51,13 +52,13 @@ const filled = (value: unknown, values: Given['values']): unknown => {
   return values[value.slice(1)]
 }
 
-const send = (entry: Entry, { values, token }: Given, who: Caller): Promise<Response> => {
+const send = async (entry: Entry, { values, token }: Given, who: Caller): Promise<Response> => {
   const [path, shown] = entry.path.split('?') as [string, string | undefined]
   const query = new URLSearchParams([shown, entry.query].filter(Boolean).join('&'))
   if (entry.needs_revisionid) query.set('revisionid', String(path.includes(':stepid') ? values['step_revisionid'] : values['revisionid']))
   const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(filled(`$${name}`, values))))
   const held = token === undefined ? tokenOf(world, who) : token
-  const body = entry.query?.startsWith('file=') ? world.picture : entry.minimal_body ? JSON.stringify(filled(entry.minimal_body, values)) : undefined
+  const body = entry.query?.startsWith('file=') ? await fileNamed(world, query.get('file')!) : entry.minimal_body ? JSON.stringify(filled(entry.minimal_body, values)) : undefined
   return api.request(`${address}?${query}`, { method: entry.method, headers: held ? { Authorization: `api ${held}` } : {}, ...(body ? { body } : {}) })
 }
 

@@ -5,7 +5,7 @@ import type { Service } from '#server/http/service.ts'
 import { bodyOf, sendBody, type Body } from './body.ts'
 import { openFiles } from './files.ts'
 import { plainHead, previewHead } from './head.ts'
-import { revalidated, securityHeaders } from './headers.ts'
+import { pagePolicy, revalidated, securityHeaders } from './headers.ts'
 import { placeOf } from './places.ts'
 import { createReader } from './reader.ts'
 
@@ -40,8 +40,8 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
     // A script or style that is gone must not be answered with a page.
     if (appFolder === null || (place.kind === 'nothing' && /^\/assets\/|\.[a-z0-9]{1,5}$/i.test(path))) return notFound()
     const { status, preview } = await reader(place)
-    const { site_name, site_description } = service.settings()
-    const head = preview ? previewHead(site_name, preview) : plainHead(site_name, site_description, status === 200)
-    return sendBody(request, pageOf(head), status, { 'Cache-Control': status === 200 ? revalidated : 'no-store' })
+    const { embed_providers, site_name, description } = service.settings()
+    const head = preview ? previewHead(site_name, preview) : plainHead(site_name, description, status === 200)
+    return sendBody(request, pageOf(head), status, { 'Content-Security-Policy': pagePolicy(embed_providers), 'Cache-Control': status === 200 ? revalidated : 'no-store' })
   }
 }

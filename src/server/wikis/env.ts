@@ -8,6 +8,8 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Pairs } from '#server/http/bytes.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
+import { loadDocuments, pairFiles } from '#server/files/load.ts'
+import { documentPath } from '#server/files/present.ts'
 import { hasRendition, loadImages, presentImage, type ImageRow } from '#server/media/load.ts'
 import { spaced, titleKey } from './keys.ts'
 
@@ -53,7 +55,7 @@ const wikiImage = (origin: string, row: ImageRow): WikiImage => {
 const byId = <R, K extends keyof R>(found: R[], key: K): Map<R[K], R> => new Map(found.map(row => [row[key], row]))
 
 /**
- * Preloads all that the documents refer to, in at most four statements. `pairs` holds every resource looked at, those
+ * Preloads all that the documents refer to, in at most five statements. `pairs` holds every resource looked at, those
  * that are missing with stamp 0; `pages` the existing pages that are linked, in order of first appearance. A guide
  * that `viewer` may not see resolves to null.
  */
@@ -66,10 +68,12 @@ export const loadWikiEnv = async (
   const guideids = within(wanted.guideids)
   const userids = within(wanted.userids)
   const imageids = within(wanted.imageids)
-  const found = wanted.titles.length ? await loadPages(db, wanted.titles) : []
+  const documentids = within(wanted.documentids)
+  const found = wanted.titles.length + wanted.itemcodes.length ? await loadPages(db, [...wanted.titles, ...wanted.itemcodes]) : []
   const guides = byId(guideids.length ? await loadGuides(db, guideids, viewer) : [], 'guideid')
   const users = byId(userids.length ? await loadUsers(db, userids) : [], 'userid')
   const images = await loadImages(db, imageids)
+  const documents = await loadDocuments(db, documentids)
 
   const byTitle = new Map(found.map(row => [titleKey(row.namespace, row.title), row]))
   const pages = new Map<string, PageRow>()
@@ -85,9 +89,14 @@ export const loadWikiEnv = async (
       pairs.set(key, 0)
     }
   }
+  // A product is the page of the item that has its code for a title.
+  const products = new Map(wanted.itemcodes.map(code => [code, byTitle.get(titleKey('ITEM', code))]))
+  for (const [code, row] of products) pairs.set(row ? `wiki:${row.wikiid}` : titleKey('ITEM', code), row?.stamp ?? 0)
   for (const id of guideids) pairs.set(`guide:${id}`, guides.get(id)?.stamp ?? 0)
   for (const id of userids) pairs.set(`user:${id}`, users.get(id)?.stamp ?? 0)
   for (const id of imageids) pairs.set(`image:${id}`, images.get(id)?.stamp ?? 0)
+  for (const id of documentids) pairs.set(`document:${id}`, 0)
+  pairFiles(pairs, documents.values())
 
   const target = <R>(row: R | undefined, of: (row: R) => Target): Target | null => row === undefined ? null : of(row)
   const env: WikiEnv = {
@@ -101,8 +110,8 @@ export const loadWikiEnv = async (
     },
     user: id => target(users.get(id), row => ({ href: userUrl('', row), title: row.username })),
     post: () => null,
-    document: () => null,
-    product: () => null,
+    document: id => target(documents.get(id), row => ({ href: documentPath(row), title: row.title || row.filename })),
+    product: code => target(products.get(code), row => ({ href: wikiUrl('', row), title: row.display_title })),
   }
   return { env, pairs, pages: [...new Set(pages.values())].map(({ wikiid, namespace, title }) => ({ wikiid, namespace, title })) }
 }

@@ -1,0 +1,36 @@
+// What becomes of a document or a video that came in parts (media/finishers.ts).
+import type { Video } from '#contract/files.ts'
+import { limits } from '#contract/limits.ts'
+import type { DocumentShape } from '#contract/shapes.ts'
+import type { Finisher } from '#server/media/finishers.ts'
+import { documentExtensions, fileNameOf, videoExtensions } from './formats.ts'
+import { presentDocument, presentVideo } from './present.ts'
+import { saveDocument, saveVideo } from './save.ts'
+import { findDocument, findObject } from './sql.ts'
+import { keepDocument, keepVideo } from './upload.ts'
+
+export const documentFinisher: Finisher<DocumentShape> = {
+  maxBytes: limits.documentBytes,
+  nameOf: given => fileNameOf(given, documentExtensions, 'Documents').name,
+  async finish(service, path, { filename }) {
+    const kept = await keepDocument(service, path, filename)
+    return { insert: ctx => saveDocument(ctx, kept) }
+  },
+  async present(ctx, documentid) {
+    const row = await findDocument(ctx.db, { id: documentid })
+    return row && presentDocument(ctx.origin, row)
+  },
+}
+
+export const videoFinisher: Finisher<Video> = {
+  maxBytes: limits.videoBytes,
+  nameOf: given => fileNameOf(given, videoExtensions, 'Videos').name,
+  async finish(service, path, { filename }) {
+    const kept = await keepVideo(service, path, filename)
+    return { insert: ctx => saveVideo(ctx, kept) }
+  },
+  async present(ctx, videoid) {
+    const row = await findObject(ctx.db, { id: videoid })
+    return row && presentVideo(ctx.origin, row)
+  },
+}

@@ -1,0 +1,58 @@
+// What a PDF or a video says of itself is read in a thread of its own with a bounded heap and little patience: whoever made
+// the file may have meant harm. What cannot be read is not known; the file is kept all the same.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { rootFolder } from '#server/root.ts'
+
+/** `picture`: the first page, RGBA. */
+export type PdfFacts = { pages: number; picture: { width: number; height: number; data: Uint8Array } | null }
+export type VideoFacts = {
+  duration: number // milliseconds
+  width: number; height: number; frame_rate: number
+  video_codec: string | null; audio_codec: string | null; audio_sample_rate: number | null; channels: number | null
+  /** As a media type writes them: `avc1.42c01e, mp4a.40.2`. */
+  codecs: string
+}
+export type Inspect = { kind: 'pdf' | 'video'; path: string }
+export type InspectAnswer = { pdf: PdfFacts } | { video: VideoFacts } | { problem: string }
+
+const patience = 15_000
+const fromSource = /\.ts(\?|$)/.test(import.meta.url)
+// From the sources (tests, development) a thread has to be taught TypeScript first, as media/decode.ts says.
+const typeScript = 'tsx/esm/api'
+const source = pathToFileURL(join(rootFolder, 'src/server/files/inspect.worker.ts')).href
+const program = fromSource
+  ? `import(${JSON.stringify(typeScript)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}) })`
+  : join(rootFolder, 'dist/server/files/inspect.worker.js')
+
+/** Waits for the one before: many uploads at once do not make as many threads. */
+let last: Promise<unknown> = Promise.resolve()
+
+const ask = (workerData: Inspect): Promise<InspectAnswer> => new Promise(resolve => {
+  const worker = new Worker(program, { workerData, eval: fromSource, stdout: true, stderr: true, resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } })
+  const end = (answer: InspectAnswer) => {
+    clearTimeout(clock)
+    resolve(answer)
+    void worker.terminate()
+  }
+  const clock = setTimeout(() => end({ problem: 'it takes too long' }), patience)
+  worker.once('message', end)
+  worker.once('error', error => end({ problem: error.message }))
+  worker.once('exit', () => end({ problem: 'the reader stopped' }))
+})
+
+const inTurn = (wanted: Inspect): Promise<InspectAnswer> => {
+  const mine = last.then(() => ask(wanted))
+  last = mine
+  return mine
+}
+
+export const inspectPdf = async (path: string): Promise<PdfFacts | null> => {
+  const answer = await inTurn({ kind: 'pdf', path })
+  return 'pdf' in answer ? answer.pdf : null
+}
+export const inspectVideo = async (path: string): Promise<VideoFacts | null> => {
+  const answer = await inTurn({ kind: 'video', path })
+  return 'video' in answer ? answer.video : null
+}

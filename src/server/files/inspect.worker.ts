@@ -1,0 +1,42 @@
+// Runs in a thread of its own (inspect.ts): one file in, what it says of itself out, then it ends.
+import { readFile, stat } from 'node:fs/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny'
+import type { Inspect, InspectAnswer, PdfFacts, VideoFacts } from './inspect.ts'
+
+const { kind, path } = workerData as Inspect
+
+/** A PDF is held in memory while it is read, outside of the thread's heap. */
+const pdfAtMost = 50_000_000 // bytes
+const pictureWidth = 1200
+const pictureHeight = 1600
+
+const readPdf = async (): Promise<PdfFacts> => {
+  if ((await stat(path)).size > pdfAtMost) throw new Error('it is too large')
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(await readFile(path))
+  const pages = document.getPageCount()
+  const page = document.getPage(0)
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  const scale = Math.min(pictureWidth / originalWidth, pictureHeight / originalHeight)
+  if (!(scale > 0 && Number.isFinite(scale))) return { pages, picture: null }
+  const { width, height, data } = await page.render({ scale, render: 'bitmap' })
+  return { pages, picture: { width, height, data: new Uint8Array(data) } }
+}
+
+const readVideo = async (): Promise<VideoFacts> => {
+  const input = new Input({ formats: [MP4, QTFF, WEBM], source: new FilePathSource(path) })
+  const video = await input.getPrimaryVideoTrack()
+  const audio = await input.getPrimaryAudioTrack()
+  const codecs = await Promise.all([video, audio].map(track => track?.getCodecParameterString().catch(() => null)))
+  const rate = await video?.computePacketStats(100).catch(() => null)
+  return {
+    duration: Math.max(0, Math.round(await input.computeDuration() * 1000)) || 0, width: video?.displayWidth ?? 0, height: video?.displayHeight ?? 0,
+    frame_rate: Math.round((rate?.averagePacketRate ?? 0) * 100) / 100, video_codec: video?.codec ?? null, audio_codec: audio?.codec ?? null,
+    audio_sample_rate: audio?.sampleRate ?? null, channels: audio?.numberOfChannels ?? null, codecs: codecs.filter(Boolean).join(', '),
+  }
+}
+
+const read = async (): Promise<InspectAnswer> => kind === 'pdf' ? { pdf: await readPdf() } : { video: await readVideo() }
+parentPort!.postMessage(await read().catch((error: unknown): InspectAnswer => ({ problem: error instanceof Error ? error.message : String(error) })))
