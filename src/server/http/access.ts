@@ -1,6 +1,7 @@
 // Who asks, and whether the row lets them (specification 5; api-facts 2.1, 2.3).
 import { createHash } from 'node:crypto'
 import type { Row } from '#contract/endpoint.ts'
+import type { Name } from '#contract/rows.ts'
 import { forbidden, unauthorized } from '#lib/errors.ts'
 import { unixNow } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
@@ -22,7 +23,11 @@ export const tokenOf = (header: string | null): string | null => {
   return match[1]!.toLowerCase()
 }
 
-type TokenRow = Omit<Person, 'tokenid'> & { tokenid: number; created: number; last_used: number; beside?: unknown }
+/** A token ends thirty days after its last use, at the latest after half a year (api-facts 2.3). */
+export const isCurrent = (token: { created: number; last_used: number }, now = unixNow()): boolean =>
+  now - token.last_used <= sinceLastUse && now - token.created <= absolute
+
+type TokenRow = Person & { created: number; last_used: number; beside?: unknown }
 
 /**
  * The person of a token, with rights as they are now (M-101). Throws 401 for one that is unknown, ended, or of a
@@ -30,16 +35,16 @@ type TokenRow = Omit<Person, 'tokenid'> & { tokenid: number; created: number; la
  */
 export const identify = async (db: Db, token: string, beside: Sql | null = null): Promise<{ person: Person; beside: unknown }> => {
   const row = await db.maybe<TokenRow>(sql`
-    select t.tokenid, t.created, t.last_used, u.userid, u.username, u.privilege, u.reputation,
+    select t.tokenid, t.created, t.last_used, u.userid, u.username, u.privilege, u.reputation, u.join_date, u.email_verified as verified,
       array(select teamid from team_members m where m.userid = u.userid order by teamid) as teams
       ${beside ? sql`, (select to_jsonb(beside) from (${beside}) beside) as beside` : sql``}
     from tokens t join users u using (userid)
     where t.token_hash = ${tokenHash(token)} and not u.disabled`)
   const now = unixNow()
-  if (!row || now - row.last_used > sinceLastUse || now - row.created > absolute) throw unauthorized('Invalid login')
+  if (!row || !isCurrent(row, now)) throw unauthorized('Invalid login')
   if (now - row.last_used > hour) await db.run(sql`update tokens set last_used = ${now} where tokenid = ${row.tokenid}`)
-  const { userid, username, privilege, reputation, teams, tokenid } = row
-  return { person: { userid, username, privilege, reputation, teams, tokenid }, beside: row.beside }
+  const { created: _, last_used: __, beside: travelled, ...person } = row
+  return { person, beside: travelled }
 }
 
 /** Throws 401 or 403 when the row's own access is not met; finer rules are each family's rules.ts. */
@@ -47,4 +52,17 @@ export const admit = (row: Row, person: Person | null): void => {
   if (row.access === 'anyone') return
   if (!person) throw unauthorized()
   if (row.access === 'admin' && person.privilege !== 'Admin') throw forbidden('Only an Admin may do that', ['Admin'])
+}
+
+/** Whoever registered less than a day ago and has shown nothing yet writes more slowly, so that a program fills no site with advertising. */
+export const isNewcomer = (person: Person): boolean =>
+  person.privilege === 'User' && person.reputation <= 1 && !person.verified && unixNow() - person.join_date < day
+
+/** What somebody may do whose address waits for its proof: prove it, mend it, sign out. */
+const untilVerified: Name[] = ['createToken', 'deleteToken', 'endToken', 'patchUser', 'resetPassword', 'confirmReset', 'verifyEmail', 'sendVerification']
+
+/** Setting `verify_email`: who has not proved the address reads and does not write. Admins are let through, or one could lock out all. */
+export const requireVerified = (name: Name, row: Row, person: Person | null, wanted: boolean): void => {
+  if (!wanted || !person || person.verified || person.privilege === 'Admin' || row.method === 'GET' || untilVerified.includes(name)) return
+  throw forbidden('Confirm your e-mail address first: open the link in the mail that was sent to you')
 }

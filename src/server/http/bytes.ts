@@ -20,6 +20,8 @@ export type Kept = {
   /** Facts of the document that decide who may have the bytes; no part of the answer. */
   readonly facts: Record<string, unknown>
   readonly resources: string[]
+  /** Headers that belong to the answer: X-Total-Count of a list. */
+  readonly headers: Record<string, string>
   /** Compressed once, at the first request that wants it. */
   encoded(encoding: Encoding): Promise<Buffer>
   /** The same answer with the caller's own members put in place, without serialising again. */
@@ -32,16 +34,16 @@ const compress = (bytes: Buffer, encoding: Encoding) => encoding === 'gzip'
   ? gzipped(bytes, { level: 6 })
   : brotlied(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 
-const keep = (view: string, json: Buffer, etag: string, facts: Record<string, unknown>, resources: string[]): Kept => {
+const keep = (view: string, json: Buffer, etag: string, facts: Record<string, unknown>, resources: string[], headers: Record<string, string>): Kept => {
   const variants: Partial<Record<Encoding, Promise<Buffer>>> = {}
   return {
-    kept: true, view, json, etag, facts, resources,
+    kept: true, view, json, etag, facts, resources, headers,
     encoded: encoding => variants[encoding] ??= compress(json, encoding),
     withMembers(from, to) {
       const at = json.indexOf(from)
       const changed = Buffer.concat([json.subarray(0, at), Buffer.from(to), json.subarray(at + Buffer.byteLength(from))])
       const own = createHash('sha1').update(etag).update(to).digest('base64url').slice(0, 22)
-      return keep(view, changed, `W/"${own}"`, facts, resources)
+      return keep(view, changed, `W/"${own}"`, facts, resources, headers)
     },
   }
 }
@@ -56,7 +58,7 @@ const etagOf = (format: string, view: string, pairs: Pairs): string => {
 /** Spellings of one address that are remembered; others take the way through the row. */
 const addressesEach = 4
 
-export type Built = { json: unknown; pairs: Pairs; facts: Record<string, unknown> }
+export type Built = { json: unknown; pairs: Pairs; facts: Record<string, unknown>; headers?: Record<string, string> }
 export type Bytes = {
   /** What is kept, or null: then `build` makes it. */
   peek(view: string): Kept | null
@@ -101,9 +103,9 @@ export const createBytes = (stamps: Stamps, format: string, maxBytes = 96 * 1024
 
   const make = async (view: string, work: () => Promise<Built>): Promise<Kept> => {
     const tick = stamps.tick()
-    const { json, pairs, facts } = await work()
+    const { json, pairs, facts, headers = {} } = await work()
     const resources = [...pairs.keys()]
-    const entry = keep(view, Buffer.from(JSON.stringify(json)), etagOf(format, view, pairs), facts, resources)
+    const entry = keep(view, Buffer.from(JSON.stringify(json)), etagOf(format, view, pairs), facts, resources, headers)
     if (stamps.changedSince(resources, tick) || entry.json.length > maxBytes / 8) return entry
     drop(view)
     entries.set(view, entry)

@@ -3,17 +3,20 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ApiError } from '#lib/errors.ts'
+import { errorXml } from '#server/omanual/xml.ts'
 import { isKept, type Encoding, type Kept } from './bytes.ts'
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 const compressFrom = 1024
+const xmlType = 'application/xml; charset=utf-8'
 
 const exposed = 'ETag, Location, Allow, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Deprecation, Sunset, X-Conflict, X-Patrol-State, X-Patrol-Item, X-Total-Count, X-Request-Id, Upload-Offset'
-export const corsHeaders = (origins: string): Record<string, string> => ({
-  'Access-Control-Allow-Origin': origins,
-  'Access-Control-Expose-Headers': exposed,
-})
+/** `origins` is `*` or a list (setting cors_origins); one that is not on it gets no leave. */
+export const corsHeaders = (origins: string, origin: string | null): Record<string, string> => {
+  const leave = origins === '*' ? '*' : origins.split(',').map(one => one.trim()).find(one => one === origin)
+  return { ...(leave ? { 'Access-Control-Allow-Origin': leave } : {}), 'Access-Control-Expose-Headers': exposed }
+}
 export const preflightHeaders = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS',
   'Access-Control-Allow-Headers': 'Authorization, X-App-Id, Content-Type, If-None-Match, Idempotency-Key, X-Reason, Last-Event-ID, Upload-Offset, Upload-Length',
@@ -32,7 +35,11 @@ const sameTag = (asked: string, etag: string): boolean => {
   return asked.trim() === '*' || asked.split(',').some(tag => bare(tag) === bare(etag))
 }
 
-export type Asked = { method: string; pretty: boolean; signedIn: boolean; accepts: string | null; ifNoneMatch: string | null }
+export type Asked = {
+  method: string; pretty: boolean; signedIn: boolean; accepts: string | null; ifNoneMatch: string | null
+  /** Where XML was asked for and the row offers it (api-facts 10.3): the answer as XML. */
+  xml: ((answer: unknown) => string) | null
+}
 
 const bytesOf = (asked: Asked, body: Buffer | Uint8Array): Buffer | Uint8Array | null => asked.method === 'HEAD' ? null : body
 
@@ -56,22 +63,23 @@ const prettyText = (answer: unknown) => `${JSON.stringify(answer, null, 4)}\n`
 /** 2xx. Kept bytes bring their own ETag and encodings; other answers get a digest of the body. */
 export const writeOutput = async (asked: Asked, status: number, answer: unknown, headers: Record<string, string>): Promise<Response> => {
   if (answer === null) return new Response(null, { status: 204, headers })
-  headers['Content-Type'] = 'application/json; charset=utf-8'
+  headers['Content-Type'] = asked.xml ? xmlType : 'application/json; charset=utf-8'
   headers['Vary'] = 'Authorization, Accept-Encoding, Origin'
   const encoding = encodingFor(asked.accepts)
   if (isKept(answer)) {
     const kept: Kept = answer
-    headers['ETag'] = asked.pretty ? kept.etag.replace('"', '"p-') : kept.etag
+    Object.assign(headers, kept.headers)
+    headers['ETag'] = asked.xml ? kept.etag.replace('"', '"x-') : asked.pretty ? kept.etag.replace('"', '"p-') : kept.etag
     const same = notModified(asked, headers)
     if (same) return same
-    if (!asked.pretty) {
+    if (!asked.pretty && !asked.xml) {
       if (!encoding || kept.json.length < compressFrom) return send(asked, status, headers, kept.json)
       headers['Content-Encoding'] = encoding
       return send(asked, status, headers, await kept.encoded(encoding))
     }
   }
   const plain: unknown = isKept(answer) ? JSON.parse(answer.json.toString()) : answer
-  const body = Buffer.from(asked.pretty ? prettyText(plain) : JSON.stringify(plain))
+  const body = Buffer.from(asked.xml ? asked.xml(plain) : asked.pretty ? prettyText(plain) : JSON.stringify(plain))
   headers['ETag'] ??= `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 22)}"`
   const same = notModified(asked, headers)
   if (same) return same
@@ -83,9 +91,9 @@ export const writeOutput = async (asked: Asked, status: number, answer: unknown,
 /** Any ApiError; a 409's body is the current resource and nothing around it. */
 export const writeError = (asked: Asked, error: ApiError, headers: Record<string, string>): Response => {
   Object.assign(headers, error.headers)
-  headers['Content-Type'] = 'application/json; charset=utf-8'
+  headers['Content-Type'] = asked.xml ? xmlType : 'application/json; charset=utf-8'
   headers['Cache-Control'] = 'no-store'
   const envelope = error.body ?? { error: true, message: error.message, ...(error.errors.length ? { errors: error.errors } : {}) }
-  const body = Buffer.from(asked.pretty ? prettyText(envelope) : JSON.stringify(envelope))
+  const body = Buffer.from(asked.xml ? errorXml(error.message) : asked.pretty ? prettyText(envelope) : JSON.stringify(envelope))
   return send(asked, error.status, headers, body)
 }

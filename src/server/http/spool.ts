@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ApiError } from '#lib/errors.ts'
+import type { Config } from '#server/config.ts'
 import { partsWithin } from './parts.ts'
 
 export type Spooled = { path: string; bytes: number; sha256: Buffer; contentType: string }
@@ -17,10 +19,17 @@ export const sweepSpool = async (dataDir: string): Promise<void> => {
   }
 }
 
+/** Throws 507 when `bytes` more would leave less disk free than the site needs to go on (UPLOAD_FREE_SPACE). */
+export const requireSpace = async ({ dataDir, freeSpace }: Pick<Config, 'dataDir' | 'freeSpace'>, bytes: number): Promise<void> => {
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize - bytes < freeSpace) throw new ApiError(507, 'The disk is nearly full: nothing is uploaded until there is room again; reading goes on')
+}
+
 /** Writes an upload to a file of its own, never more than `max` bytes and never in memory as a whole. The caller removes it. */
-export const spool = async (dataDir: string, request: Request, max: number): Promise<Spooled> => {
-  const folder = folderOf(dataDir)
+export const spool = async (config: Pick<Config, 'dataDir' | 'freeSpace'>, request: Request, max: number): Promise<Spooled> => {
+  const folder = folderOf(config.dataDir)
   await mkdir(folder, { recursive: true })
+  await requireSpace(config, Math.min(max, Number(request.headers.get('content-length') ?? 0)))
   const path = join(folder, randomBytes(12).toString('hex'))
   const hash = createHash('sha256')
   const file = await open(path, 'wx', 0o600)

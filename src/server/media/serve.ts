@@ -3,7 +3,7 @@
 import { ApiError } from '#lib/errors.ts'
 import type { Service } from '#server/http/service.ts'
 import { mediaTypes, shownByBrowsers, type Format } from './formats.ts'
-import { keyOf, sizeNames, type SizeName } from './keys.ts'
+import { madeKey, originalKey, sizeNames, type SizeName } from './keys.ts'
 import { hasRendition } from './load.ts'
 import { makeRenditionsOf } from './renditions.ts'
 import { findByGuid, type MediaRow } from './sql.ts'
@@ -14,7 +14,7 @@ const inert = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
-const forGood = 'public, max-age=31536000, immutable'
+const forGood = 'max-age=31536000, immutable'
 
 const refused = (status: number, message: string, headers: Record<string, string> = {}): Response =>
   Response.json({ error: true, message }, { status, headers: { ...inert, 'Cache-Control': 'no-store', ...headers } })
@@ -24,21 +24,35 @@ const typeOf = (bytes: Buffer): string => bytes[0] === 0xff ? 'image/jpeg' : byt
 
 const extensionOf: Record<Format, string> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp', avif: 'avif', tiff: 'jpg', bmp: 'jpg', heic: 'jpg' }
 const disposition = (image: MediaRow): string => {
-  const name = `${image.filename.replace(/\.[^.]*$/, '')}.${extensionOf[image.format]}`
+  const name = `${image.filename.replace(/\.[^.]*$/, '')}.${image.variant ? 'jpg' : extensionOf[image.format]}`
   const quoted = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, c => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
   return `inline; filename="${quoted}"; filename*=UTF-8''${encoded}`
 }
 
 const sendOriginal = async (service: Service, image: MediaRow, headers: Record<string, string>): Promise<Response | null> => {
-  const found = await service.media.stream(keyOf(image.guid, 'original'))
+  const found = await service.media.stream(originalKey(image))
   if (!found) return null
   return new Response(found.body, { headers: { ...headers, 'Content-Type': mediaTypes[image.format], 'Content-Length': String(found.size) } })
 }
 
-const sendMade = async (service: Service, guid: string, size: SizeName, headers: Record<string, string>): Promise<Response | null> => {
-  const bytes = await service.media.get(keyOf(guid, size))
+const sendMade = async (service: Service, image: MediaRow, size: SizeName, headers: Record<string, string>): Promise<Response | null> => {
+  const bytes = await service.media.get(madeKey(image, size))
   return bytes && new Response(bytes as BodyInit, { headers: { ...headers, 'Content-Type': typeOf(bytes), 'Content-Length': String(bytes.length) } })
+}
+
+/** What an address needs to know of its image never changes once its bytes are a blob. */
+const known = new WeakMap<Service, Map<string, MediaRow>>()
+const knownAtMost = 20_000
+const findKnown = async (service: Service, guid: string): Promise<MediaRow | null> => {
+  const held = known.get(service) ?? new Map<string, MediaRow>()
+  known.set(service, held)
+  const found = held.get(guid) ?? await findByGuid(service.database, guid)
+  if (found?.blob) {
+    if (held.size >= knownAtMost) held.clear()
+    held.set(guid, found)
+  }
+  return found
 }
 
 /** `name` is what follows /igi/. Everything that is no picture of ours is 404 in the one error shape. */
@@ -46,19 +60,19 @@ export const serveMedia = async (service: Service, request: Request, name: strin
   const [, guid, size] = /^([A-Za-z0-9]{16})\.([A-Za-z0-9]+)$/.exec(name) ?? []
   if (!guid || !size || !sizeNames.includes(size)) return refused(404, 'Image not found')
   const etag = `"${guid}.${size}"`
-  const headers: Record<string, string> = { ...inert, ETag: etag, 'Cache-Control': forGood }
-  const made = size === 'full' ? null : await sendMade(service, guid, size as SizeName, headers)
-  if (made) return notModified(request, etag, headers) ?? made
-  const image = await findByGuid(service.database, guid)
+  const headers: Record<string, string> = { ...inert, ETag: etag, 'Cache-Control': `${service.settings().private_site ? 'private' : 'public'}, ${forGood}` }
+  const image = await findKnown(service, guid)
   if (!image || (size !== 'full' && !hasRendition(size as Exclude<SizeName, 'full'>, image.width, image.height))) return refused(404, 'Image not found')
   const same = notModified(request, etag, headers)
   if (same) return same
   try {
     if (size === 'full') headers['Content-Disposition'] = disposition(image)
-    const sent = size === 'full' && shownByBrowsers(image.format)
+    const sent = size === 'full' && !image.variant && shownByBrowsers(image.format)
       ? await sendOriginal(service, image, headers)
-      : await sendMade(service, guid, size as SizeName, headers) ?? await makeRenditionsOf(service, image).then(() => sendMade(service, guid, size as SizeName, headers))
+      : await sendMade(service, image, size as SizeName, headers) ?? await makeRenditionsOf(service, image).then(() => sendMade(service, image, size as SizeName, headers))
     if (sent) return sent
+    // Its bytes were moved between the two looks.
+    if (!image.blob && (await findByGuid(service.database, guid))?.blob) return serveMedia(service, request, name)
   } catch (error) {
     if (error instanceof ApiError) return refused(error.status, error.message, error.headers)
     service.log.error({ error: String(error), imageid: image.imageid }, 'a picture could not be made')

@@ -132,9 +132,22 @@ describe('pages and files', () => {
     const { status, html, headers } = await page(path)
     expect(status).toBe(200)
     expect(html).toContain('<title>Stepwright</title>')
-    expect(headers.get('content-security-policy')).toBe("default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).toBe("default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  })
+
+  test('a page lets in the frames of the film services that the site allows, and a file of the app none', async () => {
+    const frames = async (path: string) => /frame-src ([^;]*)/.exec((await get(path)).headers.get('content-security-policy')!)?.[1]
+    const allow = async (embed_providers: ('youtube' | 'vimeo')[]) => {
+      await api.admin.patchSettings({ query: { revisionid: (await api.admin.readSettings()).revisionid }, body: { embed_providers } })
+    }
+    await allow(['vimeo'])
+    expect(await frames('/')).toBe('https://player.vimeo.com')
+    await allow([])
+    expect(await frames('/')).toBe("'none'")
+    await allow(['youtube', 'vimeo'])
+    expect(await frames('/assets/main-1a2b.js')).toBe("'none'")
   })
 
   test('a page has an ETag and answers 304', async () => {
@@ -161,4 +174,16 @@ describe('pages and files', () => {
     const head = await get('/', { method: 'HEAD' })
     expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0])
   })
+})
+
+test('on a private site no page says what stands there, nor whether anything does', async () => {
+  const guide = await aGuide('Known to members')
+  const set = async (private_site: boolean) => api.admin.patchSettings({ query: { revisionid: (await api.admin.readSettings()).revisionid }, body: { private_site } })
+  await set(true)
+  const [there, nowhere] = [await get(pathOf(guide.url)), await get('/Guide/Nothing/2000000000')]
+  expect([there.status, nowhere.status]).toEqual([403, 403])
+  expect(await there.text()).toBe(await nowhere.text())
+  expect((await get('/sign-in')).status).toBe(200)
+  await set(false)
+  expect((await get(pathOf(guide.url))).status).toBe(200)
 })

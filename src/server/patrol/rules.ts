@@ -14,3 +14,11 @@ export const goesLive = (editor: Editor, document: Guarded): boolean =>
   || document.allowed
   || editor.privilege === 'Moderator' || editor.privilege === 'Admin'
   || (document.patrol_threshold < alwaysPatrolled && editor.reputation >= document.patrol_threshold)
+
+/**
+ * May decide edits of this document (M-10): Moderators, Admins, and whose reputation reaches its threshold. Being its creator
+ * gives no right. That nobody decides their own edit is checked beside this, per edit.
+ */
+export const canDecide = (person: Editor | null, document: { patrol_threshold: number }): boolean =>
+  person !== null && (person.privilege === 'Moderator' || person.privilege === 'Admin'
+    || (document.patrol_threshold < alwaysPatrolled && person.reputation >= document.patrol_threshold))

@@ -1,14 +1,35 @@
-import { limits } from '#contract/limits.ts'
+import { bullets, limits } from '#contract/limits.ts'
 import { openapiDocument } from '#contract/openapi.ts'
-import type { Handlers } from '#server/http/context.ts'
+import type { SettingName, Settings } from '#contract/settingList.ts'
+import { guideTypes } from '#contract/guides.ts'
+import { invalid, type FieldError } from '#lib/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { sameContent } from '#server/revisions/content.ts'
+import { requireRevision } from '#server/revisions/revisions.ts'
+import { extras } from './extras.ts'
+import { loadSettings, loadSettingsRevision, lockSettings, saveSettings } from './settings.ts'
 
-export const siteHandlers: Pick<Handlers, 'readSite' | 'readOpenapi'> = {
+/** What one setting means for another; every problem of a body at once. */
+const problemsOf = (next: Settings): FieldError[] => {
+  const missing = guideTypes.filter(type => !Object.hasOwn(next.guide_types, type))
+  return [
+    ...(next.langids.includes(next.default_langid) ? [] : [{ field: 'default_langid', code: 'invalid_langid', message: 'The first language is one of the languages' }]),
+    ...(new Set(next.langids).size === next.langids.length ? [] : [{ field: 'langids', code: 'duplicate', message: 'A language stands there twice' }]),
+    // The specification names these; others may be added (shared answer "guide types").
+    ...(missing.length ? [{ field: 'guide_types', code: 'required', message: `The types ${missing.join(', ')} stay` }] : []),
+  ]
+}
+
+const presentSettings = async (ctx: Pick<SignedIn, 'db'>) => ({ revisionid: await loadSettingsRevision(ctx.db), ...await loadSettings(ctx.db) })
+
+export const siteHandlers: Pick<Handlers, 'readSite' | 'readOpenapi' | 'readSettings' | 'patchSettings' | 'readCapabilities'> = {
   /** The public part of the settings (api-facts 8.5). */
   async readSite(_input, { settings, origin, config }) {
     return {
-      name: settings.site_name, domain: new URL(origin).host, title: settings.site_name, description: settings.site_description, private: false,
+      name: settings.site_name, domain: new URL(origin).host, title: settings.site_name, description: settings.description, private: settings.private_site,
       'guide-types': settings.guide_types, 'object-name-singular': 'Category', 'object-name-plural': 'Categories', logo: null,
-      authentication: { standard: true, 'public-registration': settings.public_registration },
+      authentication: { standard: true, 'public-registration': settings.public_registration && !settings.private_site },
       languages: settings.langids, 'default-langid': settings.default_langid,
       features: { releases: false, work_log: false, training: false, machine_translation: config.translateUrl !== null },
       limits: { ...limits },
@@ -16,5 +37,32 @@ export const siteHandlers: Pick<Handlers, 'readSite' | 'readOpenapi'> = {
   },
   async readOpenapi(_input, { origin }) {
     return openapiDocument(`${origin}/api/2.0`)
+  },
+
+  readSettings: (_input, ctx) => presentSettings(ctx),
+
+  async patchSettings(input, ctx) {
+    await requireRevision(await lockSettings(ctx.db), input.query.revisionid, () => presentSettings(ctx))
+    const body = input.body()
+    const before = await loadSettings(ctx.db)
+    const next: Settings = { ...before, ...body } as Settings
+    const problems = problemsOf(next)
+    if (problems.length) throw invalid(problems)
+    const names = (Object.keys(body) as SettingName[]).filter(name => !sameContent(before[name], next[name]))
+    const only = (of: Settings) => Object.fromEntries(names.map(name => [name, of[name]]))
+    if (names.length) {
+      await saveSettings(ctx.db, only(next))
+      await audit(ctx, { action: 'settings.changed', target_type: 'settings', target_id: 'site', before: only(before), after: only(next) })
+      ctx.touch('settings')
+      ctx.emit({ event: 'settings.changed', data: { revisionid: await loadSettingsRevision(ctx.db) } })
+    }
+    return presentSettings(ctx)
+  },
+
+  async readCapabilities(_input, { settings }) {
+    return {
+      extras: extras(), limits: { ...limits }, guide_types: settings.guide_types, bullets: [...bullets],
+      langids: settings.langids, default_langid: settings.default_langid,
+    }
   },
 }

@@ -1,37 +1,37 @@
 // How the site behaves: a table in the database (api-facts 12), held in memory and read again when somebody changes it.
+// What settings there are stands in contract/settingList.ts.
+import { settingList, type SettingName, type Settings } from '#contract/settingList.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
-export type GuideType = { title: string; prompt: string; subject: 'none' | 'optional' | 'required' }
-const type = (title: string, prompt: string, subject: GuideType['subject'] = 'optional'): GuideType => ({ title, prompt, subject })
+export type { Settings }
+export const settingDefaults = Object.fromEntries(Object.entries(settingList).map(([name, { value }]) => [name, value])) as Settings
 
-export const settingDefaults = {
-  site_name: 'Stepwright',
-  site_description: 'Step-by-step guides for people who repair things.',
-  default_langid: 'en',
-  langids: ['en', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pt', 'ru', 'tr', 'zh'],
-  guide_types: {
-    replacement: type('Replacement', 'What is replaced?'),
-    installation: type('Installation', 'What is installed?'),
-    repair: type('Repair', 'What is repaired?'),
-    disassembly: type('Disassembly', 'What is taken apart?'),
-    teardown: type('Teardown', '', 'none'),
-    technique: type('Technique', 'What is the technique?'),
-    maintenance: type('Maintenance', 'What is tended?'),
-  } as Record<string, GuideType>,
-  public_registration: true,
-  app_ids: [] as string[],
-  require_app_id: false,
-  patrol_threshold: 500,
-  flags_as_objects: false,
-  trusted_link_hosts: [] as string[],
-  cors_origins: '*',
+const isSetting = (name: string): name is SettingName => Object.hasOwn(settingList, name)
+
+/** Passes over what it does not know or cannot read: an older process may share the database with a newer one. */
+const known = (stored: { name: string; value: unknown }[]): Settings => {
+  const fit = stored.filter(({ name, value }) => isSetting(name) && settingList[name].schema.safeParse(value).success)
+  return { ...settingDefaults, ...Object.fromEntries(fit.map(({ name, value }) => [name, value])) }
 }
-export type Settings = typeof settingDefaults
 
-/** Throws nothing for a setting it does not know: an older process may share the database with a newer one. */
-export const loadSettings = async (db: Db): Promise<Settings> => {
-  const stored = await db.many<{ name: string; value: unknown }>(sql`select name, value from settings`)
-  const known = stored.filter(row => row.name in settingDefaults)
-  return { ...settingDefaults, ...Object.fromEntries(known.map(row => [row.name, row.value])) }
+export const loadSettings = async (db: Db): Promise<Settings> =>
+  known(await db.many<{ name: string; value: unknown }>(sql`select name, value from settings`))
+
+/** The row that stands for all of them: nobody else changes settings until the transaction ends. */
+export const lockSettings = async (db: Db): Promise<number> =>
+  (await db.one<{ value: number }>(sql`select value from settings where name = 'revisionid' for update`, 'Settings')).value
+
+export const loadSettingsRevision = async (db: Db): Promise<number> =>
+  (await db.one<{ value: number }>(sql`select value from settings where name = 'revisionid'`, 'Settings')).value
+
+/** One statement; the revisionid rises with it. */
+export const saveSettings = async (db: Db, changed: Partial<Settings>): Promise<void> => {
+  const names = Object.keys(changed)
+  const values = Object.values(changed).map(value => JSON.stringify(value))
+  await db.run(sql`
+    insert into settings (name, value)
+    select name, value::jsonb from unnest(${names}::text[], ${values}::text[]) as given (name, value)
+    union all select 'revisionid', to_jsonb(nextval('revision_seq'))
+    on conflict (name) do update set value = excluded.value`)
 }

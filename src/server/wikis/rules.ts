@@ -4,6 +4,7 @@ import { forbidden, invalidField, type FieldError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
+import { alwaysPatrolled } from '#server/patrol/rules.ts'
 import type { Doc } from '#server/revisions/revisions.ts'
 import type { PageRow } from './sql.ts'
 
@@ -24,7 +25,7 @@ const kept: readonly Namespace[] = ['INFO', 'USER', 'TEAM']
 
 /** Live or held: anybody signed in, but for the pages of the site, of people and of teams. */
 export const canEdit = (person: Person | null, page: { namespace: Namespace; title: string }): boolean =>
-  person !== null && (!kept.includes(page.namespace) || isModerator(person) || owns(person, page))
+  person !== null && !person.readsOnly && (!kept.includes(page.namespace) || isModerator(person) || owns(person, page))
 
 export const requireEditor = (person: Person, page: { namespace: Namespace; title: string }): void => {
   if (!canEdit(person, page)) throw forbidden('You may not write this page', ['Moderator', 'Admin'])
@@ -37,15 +38,19 @@ export const requireTagger = (person: Person, page: { namespace: Namespace; titl
   if (!(page.namespace === 'USER' && owns(person, page))) requireModerator(person)
 }
 
+/** May decide edits of the page that are not their own (M-10). */
+export const canDecide = (person: Person | null, page: { content: { patrol_threshold: number } }): boolean =>
+  person !== null && (isModerator(person) || (page.content.patrol_threshold < alwaysPatrolled && person.reputation >= page.content.patrol_threshold))
+
 /** Pages are public and have no lists of people; who owns a page is never held on it. */
 export const docOf = (person: Person, page: PageRow): Doc => ({
   doc_type: 'wiki', docid: page.wikiid, langid: page.langid, author: page.author, patrol_threshold: page.content.patrol_threshold, public: true,
   allowed: owns(person, page),
 })
 
-/** true when a category has exactly this title. */
+/** true when a category has exactly this title; it stays until the transaction of the guide that names it ends. */
 export const findCategory = async (db: Db, title: string): Promise<boolean> =>
-  await db.maybe(sql`select 1 from wikis where namespace = 'CATEGORY' and title = ${title} and deleted_date is null and title <> 'Root'`) !== null
+  await db.maybe(sql`select 1 from wikis where namespace = 'CATEGORY' and title = ${title} and deleted_date is null and title <> 'Root' for key share`) !== null
 
 /** A USER or TEAM page has the id of its person or team as its title. */
 export const requireSubject = async (db: Db, namespace: Namespace, title: string): Promise<FieldError[]> => {

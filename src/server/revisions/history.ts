@@ -1,0 +1,94 @@
+// The list of a document's revisions, and the contents as they were (api-facts 8.1; moderation-admin M-17). All SQL of it.
+import type { Revision } from '#contract/revisions.ts'
+import { notFound } from '#lib/errors.ts'
+import type { Db } from '#server/db/open.ts'
+import { joined, sql, type Sql } from '#server/db/sql.ts'
+import type { Content } from './content.ts'
+
+/** Whose revisions: of a whole document, or of one of its steps; in one language. */
+export type Scope = { doc_type: 'guide' | 'wiki'; docid: number; stepid?: number; langid: string }
+/** Who asks: held edits are shown to their authors and to deciders of the document only. */
+export type Reader = { userid: number | null; decider: boolean }
+
+export type RevisionRow = {
+  revisionid: number; doc_type: 'guide' | 'wiki'; docid: number; resource: Revision['resource']; resourceid: number; langid: string
+  line: 'live' | 'held'; kind: Revision['kind']; userid: number; username: string; created: number
+  /** Of the patrol item that holds it; null for what went live at once. */
+  state: string | null
+}
+export type ListedRow = RevisionRow & {
+  fields: string[]; size_delta: number
+  /** Ids of the steps of a guide, and lines of a step, with those of the revision before. */
+  steps: number[] | null; steps_before: number[] | null
+  lines: { lineid: number }[] | null; lines_before: { lineid: number }[] | null
+}
+
+// The item of a held revision is the first of its author's that reaches so far.
+const columns = sql`
+  r.revisionid, r.doc_type, r.docid, r.resource, r.resourceid, r.langid, r.line, r.kind, r.userid, u.username, r.created,
+  case when r.line = 'held' then (
+    select i.state from patrol_items i
+    where i.doc_type = r.doc_type and i.docid = r.docid and i.langid = r.langid and i.authorid = r.userid and i.head_revisionid >= r.revisionid
+    order by i.head_revisionid limit 1) end as state`
+
+/** A merge is the machine's: what its author did stands in the live revision beside it. */
+const visible = (reader: Reader): Sql => reader.decider ? sql`r.kind <> 'merge'` : sql`r.kind <> 'merge' and (r.line = 'live' or r.userid = ${reader.userid}::int)`
+
+const within = ({ doc_type, docid, stepid, langid }: Scope): Sql => sql`
+  r.doc_type = ${doc_type} and r.docid = ${docid} and r.langid = ${langid}
+  ${stepid === undefined ? sql`` : sql`and r.resource = 'step' and r.resourceid = ${stepid}`}`
+
+export const countRevisions = async (db: Db, scope: Scope, reader: Reader): Promise<number> =>
+  (await db.one<{ total: number }>(sql`select count(*)::int as total from revisions r where ${within(scope)} and ${visible(reader)}`)).total
+
+/** Newest first. What changed is told by the revision that each was made from, in the same statement. */
+export const listRevisions = (db: Db, scope: Scope, reader: Reader, page: { limit: number; offset: number; after?: number | undefined }): Promise<ListedRow[]> => db.many<ListedRow>(sql`
+  with shown as materialized (
+    select r.revisionid from revisions r
+    where ${joined([within(scope), visible(reader), ...(page.after === undefined ? [] : [sql`r.revisionid < ${page.after}`])], ' and ')}
+    order by r.revisionid desc limit ${page.limit} offset ${page.offset})
+  select ${columns},
+    array(select key from jsonb_object_keys(coalesce(p.content, '{}') || r.content) key where r.content->key is distinct from p.content->key order by key) as fields,
+    revision_size(r.resource, r.content) - coalesce(revision_size(p.resource, p.content), 0) as size_delta,
+    case when r.resource = 'guide' then r.content->'steps' end as steps, case when r.resource = 'guide' then p.content->'steps' end as steps_before,
+    case when r.resource = 'step' then r.content->'lines' end as lines, case when r.resource = 'step' then p.content->'lines' end as lines_before
+  from shown join revisions r using (revisionid) join users u on u.userid = r.userid
+  left join revisions p on p.revisionid = r.parent_revisionid
+  order by r.revisionid desc`)
+
+/** null for one that is unknown, or not to be shown to the reader. */
+export const findRevision = (db: Db, revisionid: number, reader: Reader): Promise<RevisionRow | null> => db.maybe<RevisionRow>(sql`
+  select ${columns} from revisions r join users u using (userid) where r.revisionid = ${revisionid} and ${visible(reader)}`)
+
+/** What a revision belongs to: read before anything is known of who may see it. */
+export const loadOwner = (db: Db, revisionid: number): Promise<{ doc_type: 'guide' | 'wiki'; docid: number }> =>
+  db.one(sql`select doc_type, docid from revisions where revisionid = ${revisionid}`, 'Revision')
+
+/** The newest revision of the scope that the reader is shown, before another one if that is given. */
+export const newestRevision = (db: Db, scope: Scope, reader: Reader, before?: number): Promise<RevisionRow | null> => db.maybe<RevisionRow>(sql`
+  select ${columns} from revisions r join users u using (userid)
+  where ${within(scope)} and ${visible(reader)} ${before === undefined ? sql`` : sql`and r.revisionid < ${before}`}
+  order by r.revisionid desc limit 1`)
+
+export type Stored<C extends object = Content> = { resourceid: number; revisionid: number; created: number; content: C }
+export type Moment = { revisionid: number; line: 'live' | 'held' }
+
+/**
+ * Resources as they were: of each the newest revision up to the moment, of the live line, or of both when the moment
+ * itself is held. One index look-up a resource, however long its history is.
+ */
+export const loadAsOf = <C extends object>(db: Db, resource: Revision['resource'], resourceids: number[], langid: string, at: Moment): Promise<Stored<C>[]> => db.many<Stored<C>>(sql`
+  select s.resourceid, r.revisionid, r.created, r.content
+  from unnest(${resourceids}::int[]) as s (resourceid)
+  join lateral (
+    select revisionid, created, content from revisions
+    where resource = ${resource} and resourceid = s.resourceid and revisionid <= ${at.revisionid} and langid = ${langid}
+      and ${at.line === 'held' ? sql`true` : sql`line = 'live'`}
+    order by revisionid desc limit 1) r on true`)
+
+/** The same for one; throws 404 when it did not exist yet. */
+export const loadOneAsOf = async <C extends object>(db: Db, resource: Revision['resource'], resourceid: number, langid: string, at: Moment): Promise<Stored<C>> => {
+  const [found] = await loadAsOf<C>(db, resource, [resourceid], langid, at)
+  if (!found) throw notFound('Revision')
+  return found
+}
