@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
+import { unixNow } from '#lib/time.ts'
 import { createSite } from './app.ts'
 import { ensureAdmin } from './auth/admin.ts'
 import { readConfig, type Config } from './config.ts'
@@ -17,7 +18,10 @@ import { openService } from './http/open.ts'
 import { sweepSpool } from './http/spool.ts'
 import { queueJob, startWorker } from './jobs/jobs.ts'
 import { jobKinds, nextTrim } from './jobs/kinds.ts'
+import { queueWaitingMails } from './mail/mails.ts'
+import { adoptImages } from './media/adopt.ts'
 import { rootFolder } from './root.ts'
+import { keepIndexed } from './search/indexing.ts'
 import { firstRun } from './welcome.ts'
 
 const say = (line: string) => console.log(line)
@@ -114,10 +118,12 @@ const start = async () => {
     },
   })
   closers.push(service.close)
-  const worker = startWorker(database, jobKinds(service), (job, error) => log.error({ job: job.kind, jobid: job.jobid, error }, 'job failed'))
+  const worker = startWorker(database, jobKinds(service), (job, error) => log.error({ job: job.kind, jobid: job.jobid, error }, 'job failed'), keepIndexed(service))
   closers.push(worker.stop)
   wake = worker.wake
   await queueJob(database, nextTrim(0))
+  await queueJob(database, adoptImages())
+  if (config.smtp) await queueWaitingMails(database, unixNow())
   await sweepSpool(config.dataDir)
 
   const site = createSite({ service, handlers, quickHandlers, appFolder: join(rootFolder, 'dist', 'app'), ready: () => isReady(database) })

@@ -16,14 +16,14 @@ export const queueJob = async (db: Db, job: NewJob): Promise<void> => {
   await db.run(sql`
     insert into jobs (kind, payload, unique_key, run_at)
     values (${job.kind}, ${JSON.stringify(job.payload ?? {})}::jsonb, ${job.unique ?? null}, ${unixNow() + (job.delay ?? 0)})
-    on conflict (unique_key) do nothing`)
+    on conflict (unique_key) do update set run_at = jobs.run_at`) // holds the one that waits, so that it runs after this commit
 }
 
 type JobRow = { jobid: number; kind: string; payload: Record<string, unknown>; attempts: number }
 
-/** Takes one due job by moving its time ahead: if this process dies, it is due again. */
+/** Takes one due job by moving its time ahead: if this process dies, it is due again. What is written from now on may queue its key again. */
 const takeJob = (database: Database, kinds: string[]) => database.maybe<JobRow>(sql`
-  update jobs set attempts = attempts + 1, run_at = ${unixNow() + leaseSeconds}
+  update jobs set attempts = attempts + 1, run_at = ${unixNow() + leaseSeconds}, unique_key = null
   where jobid = (
     select jobid from jobs where run_at <= ${unixNow()} and attempts < ${attemptsAtMost} and kind = any(${kinds})
     order by run_at, jobid for update skip locked limit 1)
@@ -37,17 +37,26 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-/** Runs due jobs one after another. A failure is tried again after 10, 40, 90 … seconds. */
-export const startWorker = (database: Database, kinds: JobKinds, onError: (job: JobRow, error: unknown) => void): Worker => {
+/**
+ * Runs due jobs one after another. A failure is tried again after 10, 40, 90 … seconds. `standing` is work with a queue
+ * of its own: it has its turn at each look, and tries again at the next one where it fails.
+ */
+export const startWorker = (database: Database, kinds: JobKinds, onError: (job: JobRow, error: unknown) => void, standing?: () => Promise<unknown>): Worker => {
   let stopped = false
   let wake = () => {}
+  /** Somebody queued a job while the last look was on its way: that one may have missed it. */
+  let again = false
   let idle: Promise<void> = Promise.resolve()
   const names = Object.keys(kinds)
 
   const runDue = async () => {
     while (!stopped) {
+      again = false
       const job = await takeJob(database, names)
-      if (!job) return
+      if (!job) {
+        if (again) continue
+        return
+      }
       try {
         await kinds[job.kind]!(job.payload)
         await database.run(sql`delete from jobs where jobid = ${job.jobid}`)
@@ -60,9 +69,10 @@ export const startWorker = (database: Database, kinds: JobKinds, onError: (job: 
   }
   const loop = async () => {
     while (!stopped) {
-      idle = runDue().catch(() => undefined) // the database is away: the next turn tries again
+      idle = runDue().then(standing).then(() => undefined, () => undefined) // the database is away: the next turn tries again
       await idle
       if (stopped) break
+      if (again) continue
       await new Promise<void>(resolve => {
         const timer = setTimeout(resolve, idleMilliseconds)
         wake = () => { clearTimeout(timer); resolve() }
@@ -71,11 +81,18 @@ export const startWorker = (database: Database, kinds: JobKinds, onError: (job: 
   }
   const running = loop()
   return {
-    wake: () => wake(),
-    async drained() {
+    wake: () => {
+      again = true
       wake()
-      await new Promise(resolve => setImmediate(resolve))
-      await idle
+    },
+    async drained() {
+      again = true
+      wake()
+      for (let seen: Promise<void> | null = null; again || seen !== idle;) {
+        await new Promise(resolve => setImmediate(resolve)) // the loop goes on
+        seen = idle
+        await seen
+      }
     },
     async stop() {
       stopped = true

@@ -1,0 +1,60 @@
+// Found rows as what they are: summaries of the documents themselves, read as of now and only where the caller may see them.
+import type { Suggested } from '#contract/search.ts'
+import type { GuideSummary } from '#contract/guides.ts'
+import type { WikiSummary } from '#contract/shapes.ts'
+import { joined, sql } from '#server/db/sql.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { isModerator } from '#server/guides/rules.ts'
+import { loadSummaries as loadGuides, presentSummary as presentGuide } from '#server/guides/summaries.ts'
+import { presentTeam, selectTeams } from '#server/teams/load.ts'
+import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
+import { listed, loadSummaries as loadPages, presentSummary as presentPage } from '#server/wikis/summaries.ts'
+import type { FoundRow } from './sql.ts'
+
+export const keyOf = (row: FoundRow): string => `${row.kind} ${row.docid}`
+
+const loadVisibleGuides = async (ctx: Ctx, langid: string, docids: number[]): Promise<Map<number, GuideSummary>> => {
+  if (!docids.length) return new Map()
+  const { person } = ctx
+  const conditions = [sql`g.public`, ...person ? [
+    sql`g.author = ${person.userid}`,
+    sql`exists (select from guide_users a where a.guideid = g.guideid and a.userid = ${person.userid})`,
+    sql`exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = any(${person.teams}::int[]))`,
+  ] : []]
+  const rows = await loadGuides(ctx.db, sql`where g.guideid = any(${docids}::int[]) and g.deleted_date is null and ${isModerator(person) ? sql`true` : sql`(${joined(conditions, ' or ')})`}`, langid)
+  return new Map(rows.map(row => [row.guideid, presentGuide(ctx.origin, row)]))
+}
+
+const loadListedPages = async (ctx: Ctx, langid: string, docids: number[]): Promise<Map<number, WikiSummary>> => {
+  if (!docids.length) return new Map()
+  const rows = await loadPages(ctx.db, langid, sql`wikis w`, sql`where w.wikiid = any(${docids}::int[]) and ${listed}`)
+  return new Map(rows.map(row => [row.wikiid, presentPage(ctx.origin, row)]))
+}
+
+/** In the order of `rows`; what the caller may not see, or what is gone meanwhile, is left out. Each in `langid` where it has that language. */
+export const loadResults = async (ctx: Ctx, langid: string, rows: FoundRow[]): Promise<[FoundRow, Suggested][]> => {
+  const of = (...kinds: string[]) => rows.flatMap(row => kinds.includes(row.kind) ? [row.docid] : [])
+  const teamids = of('team')
+  const [guides, pages, people, teams] = await Promise.all([
+    loadVisibleGuides(ctx, langid, of('guide')),
+    loadListedPages(ctx, langid, of('category', 'item', 'info', 'wiki')),
+    loadUserSummaries(ctx.db, of('user')),
+    teamids.length ? selectTeams(ctx.db, sql`where t.teamid = any(${teamids}::int[])`) : [],
+  ])
+  return rows.flatMap((row): [FoundRow, Suggested][] => {
+    if (row.kind === 'guide') {
+      const guide = guides.get(row.docid)
+      return guide ? [[row, guide]] : []
+    }
+    if (row.kind === 'user') {
+      const person = people.get(row.docid)
+      return person ? [[row, { ...presentUserSummary(ctx.origin, person), dataType: 'user' }]] : []
+    }
+    if (row.kind === 'team') {
+      const team = teams.find(one => one.teamid === row.docid)
+      return team ? [[row, { ...presentTeam(ctx.origin, team, ctx.person), dataType: 'team' }]] : []
+    }
+    const page = pages.get(row.docid)
+    return page ? [[row, page]] : []
+  })
+}

@@ -1,0 +1,52 @@
+// A tsvector as text, made here and not by PostgreSQL's own parser: that reads 3.5, wi-fi and addresses as words of
+// other kinds in a document than in a question, and its letters depend on the database's locale.
+import { isUnspaced, pairsOf } from './words.ts'
+import type { StemOf } from './stems.ts'
+
+export type Weight = 'A' | 'B' | 'C' | 'D'
+/** `exact`: also findable as written, by its beginning, and by words that say nothing. Titles are. */
+export type Part = { tokens: string[]; weight: Weight; exact: boolean }
+
+const furthest = 16_383
+/** PostgreSQL refuses a vector of a megabyte. What is beyond that in a document is not found. */
+const mostBytes = 900_000
+const mostPlaces = 250
+
+const escaped = (lexeme: string) => `'${lexeme.replace(/['\\]/g, c => c + c)}'`
+export const lexeme = escaped
+
+/** Places go on from part to part, with a gap, so that a phrase never runs across two of them. */
+export const vectorOf = (parts: Part[], langid: string, stem: StemOf): string => {
+  const found = new Map<string, string[]>()
+  let bytes = 0
+  let at = 0
+  const add = (word: string, weight: Weight) => {
+    let places = found.get(word)
+    if (!places) {
+      bytes += Buffer.byteLength(word) + 8
+      if (bytes > mostBytes) return
+      found.set(word, places = [])
+    }
+    if (places.length >= mostPlaces) return
+    bytes += 2
+    if (bytes <= mostBytes) places.push(`${Math.min(at, furthest)}${weight}`)
+  }
+  for (const { tokens, weight, exact } of parts) {
+    for (const token of tokens) {
+      if (bytes > mostBytes) break
+      if (isUnspaced(token)) {
+        for (const pair of pairsOf(token)) {
+          at++
+          add(pair, weight)
+        }
+        continue
+      }
+      at++
+      const stemmed = stem(langid, token)
+      if (stemmed !== null) add(stemmed, weight)
+      if (exact && stemmed !== token) add(token, weight)
+    }
+    at += 5
+  }
+  return [...found].filter(([, places]) => places.length).map(([word, places]) => `${escaped(word)}:${places.join(',')}`).join(' ')
+}
