@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from './endpoint.ts'
 import { FlagDetail, privileges, UserSummary } from './shapes.ts'
-import { count, id, limit, longText, named, offset, order, ours, pathId, revisionid, since, text } from './wire.ts'
+import { count, id, limit, longText, named, offset, order, ours, pathId, pathText, revisionid, since, text } from './wire.ts'
 import type { userRows } from './users.rows.ts'
 
 const none = z.literal(false)
@@ -12,7 +12,8 @@ export const User = named('User', z.extend(UserSummary, {
   about_raw: z.union([z.string(), none]), about_rendered: z.union([z.string(), none]), greatest_privilege: z.enum(privileges), langid: z.string(),
   revisionid: ours(id, 'Ours: raised by each change of the account.'),
   links: z.optional(z.record(z.string(), z.string())), unread_notification_count: z.optional(count), email: z.optional(z.string()),
-  sso_userid: z.optional(z.nullable(z.string())), disabled: ours(z.optional(z.boolean()), 'Ours, for Admins: suspended.'),
+  sso_userid: z.optional(z.nullable(z.string())),
+  email_verified: ours(z.optional(z.boolean()), 'Ours: the address has been proved. Only the person and Admins see it.'), disabled: ours(z.optional(z.boolean()), 'Ours, for Admins: suspended.'),
 }))
 export const SignedInUser = named('SignedInUser', z.extend(User, { authToken: z.string() }))
 export type User = z.output<typeof User>
@@ -36,10 +37,17 @@ const PatchUser = z.strictObject({
 export type PatchUser = z.output<typeof PatchUser>
 
 const userid = z.object({ userid: pathId })
+/** Shorter ones would find next to everybody. */
+const search = z.object({ search: pathText })
+export const searchShortest = 2
 export const userSchemas = {
   listUsers: { spec: '4.4', query: z.object({ limit: limit(), offset, order, joinedSince: since }), returns: z.array(UserSummary) },
   readUser: { spec: '4.4', params: userid, returns: User },
   patchUser: { spec: '4.4', params: userid, query: z.object({ revisionid }), body: PatchUser, returns: User },
   readOwnUser: { spec: '4.4', returns: User },
+  searchUsers: { spec: '4.4', params: search, query: z.object({ limit: limit(), offset }), returns: z.array(UserSummary) },
+  searchUsernames: { spec: '4.4', params: search, returns: z.array(z.object({ userid: id, username: z.string(), unique_username: z.nullable(z.string()) })) },
+  readUserBySso: { spec: '4.4', params: z.object({ sso_userid: pathText }), returns: User },
+  readUserByEmail: { spec: '4.4', params: z.object({ email: pathText }), returns: User },
   listOwnFlags: { spec: '4.4', returns: z.object({ guide: z.record(z.string(), FlagDetail), wiki: ours(z.record(z.string(), FlagDetail)) }) },
 } as const satisfies SchemasOf<typeof userRows>

@@ -38,19 +38,22 @@ const shown = (response: string): { status: number; kind: Kind } => {
 
 /** What the endpoints of 4.4 answer: the specification names their resources, not their bodies (2.19). */
 const unshown: Partial<Record<Name, Kind>> = {
-  untagWiki: shape('wiki'), patchWiki: shape('wiki'), moveWiki: shape('wiki'), createWiki: shape('wiki'), listWikiChildren: listOf(shape('wiki summary')),
+  untagWiki: shape('wiki'), patchWiki: shape('wiki'), moveWiki: shape('wiki'), revertWiki: shape('wiki'), readCategory: shape('wiki'), createWiki: shape('wiki'), listWikiChildren: listOf(shape('wiki summary')),
   patchGuide: shape('guide'), restoreGuide: shape('guide'), publishGuide: shape('guide'), unpublishGuide: shape('guide'),
   createStep: shape('guide'), deleteStep: shape('guide'), orderSteps: shape('guide'), patchStep: shape('step'), listOwnGuides: listOf(shape('guide summary')),
+  listUserGuides: listOf(shape('guide summary')), listOwnCompletions: listOf(shape('guide summary')), listUserCompletions: listOf(shape('guide summary')),
+  listOwnFavorites: listOf({ is: 'members', members: { date: { is: 'integer' }, guide: shape('guide summary') } }),
+  listUserFavorites: listOf({ is: 'members', members: { date: { is: 'integer' }, guide: shape('guide summary') } }), searchUsers: listOf(shape('user summary')),
   listGuideUsers: listOf(shape('user summary')), addGuideUser: listOf(shape('user summary')), listTeamMembers: listOf(shape('user summary')), listUsers: listOf(shape('user summary')),
   removeGuideUser: { is: 'members', members: { users: listOf(shape('user summary')) } },
   uploadImage: { is: 'members', members: { image: shape('image') } }, listOwnImages: listOf({ is: 'members', members: { image: shape('image') } }),
 }
 /** 2.19: users have more than the summary, and nothing says what. */
-const beyondSummary: Name[] = ['readUser', 'patchUser', 'readOwnUser', 'createToken', 'createUser']
+const beyondSummary: Name[] = ['readUserBySso', 'readUserByEmail', 'confirmReset', 'readUser', 'patchUser', 'readOwnUser', 'createToken', 'createUser']
 
 const specified = (name: Name) => {
   const { method, path }: Row = rows[name]
-  const display = { listWikiTitles: 'display=titles', readHierarchy: 'display=hierarchy' }[name as string] ?? null
+  const display = { listWikiTitles: 'display=titles', readHierarchy: 'display=hierarchy', readHierarchyOrder: 'display=hierarchyOrder' }[name as string] ?? null
   const bare = (address: string) => address.replace(/:\w+/g, ':')
   return endpoints.find(one => one.method === method && one.query === display
     && (bare(one.path) === bare(path) || one.path === '/wikis/CATEGORY' && name === 'readHierarchy'))

@@ -10,6 +10,8 @@ import { sql } from '#server/db/sql.ts'
 export type NewAccount = {
   email: string; passwordHash: string; username: string; unique_username: string | null
   privilege: Privilege; langid: string; now: UnixSeconds
+  /** The address needs no proof: an Admin made the account. */
+  email_verified: boolean
 }
 
 /** ASCII, 3 to 27 characters, so that a suffix fits within the 32 of api-facts 2.2. */
@@ -37,8 +39,8 @@ export const createAccount = async (db: Db, account: NewAccount): Promise<number
     const name = account.unique_username ?? (attempt === 0 ? derived : `${derived}-${randomInt(2, attempt < 4 ? 100 : 10_000)}`)
     const made = await db.maybe<{ userid: number }>(sql`
       with account as (
-        insert into users (email, password_hash, username, unique_username, privilege, join_date, langid)
-        values (${account.email}, ${account.passwordHash}, ${account.username}, ${name}, ${account.privilege}, ${account.now}, ${account.langid})
+        insert into users (email, password_hash, username, unique_username, privilege, join_date, langid, email_verified)
+        values (${account.email}, ${account.passwordHash}, ${account.username}, ${name}, ${account.privilege}, ${account.now}, ${account.langid}, ${account.email_verified})
         on conflict do nothing
         returning userid)
       insert into reputation_entries (userid, amount, reason, created)

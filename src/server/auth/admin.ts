@@ -16,7 +16,7 @@ export const ensureAdmin = async (database: Database, { email, password }: { ema
       select userid, password_hash, privilege, disabled from users where lower(email) = lower(${email}) for no key update`)
     if (!found) {
       const passwordHash = await hashPassword(password)
-      await createAccount(db, { email, passwordHash, username: 'Admin', unique_username: null, privilege: 'Admin', langid: 'en', now: unixNow() })
+      await createAccount(db, { email, passwordHash, username: 'Admin', unique_username: null, privilege: 'Admin', langid: 'en', now: unixNow(), email_verified: true })
       return
     }
     const same = await verifyPassword(found.password_hash, password)

@@ -1,15 +1,32 @@
 // Registration and sign-in (api-facts 2.2, 2.3).
 import type { authRows } from '#contract/auth.rows.ts'
-import { forbidden, invalid, unauthorized } from '#lib/errors.ts'
+import { forbidden, invalid, invalidField, notFound, tooMany, unauthorized } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Handlers } from '#server/http/context.ts'
+import { isCurrent } from '#server/http/access.ts'
+import type { Ctx, Handlers } from '#server/http/context.ts'
 import { loadUser } from '#server/users/load.ts'
 import { presentUser } from '#server/users/present.ts'
+import { listMails } from '#server/mail/mails.ts'
 import { createAccount, findDuplicates } from './accounts.ts'
+import { endLinks, openLink, writeVerification } from './links.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { endToken, startToken } from './tokens.ts'
+import { endToken, endTokens, listTokens, startToken } from './tokens.ts'
 
 type Account = { userid: number; password_hash: string | null; disabled: boolean }
+
+const hour = 3600
+
+/** Setting `registrations_per_hour`: however many addresses they come from. Imported people do not count. */
+const requireRoom = async (ctx: Ctx) => {
+  const most = ctx.settings.registrations_per_hour
+  if (most === 0 || !ctx.config.rateLimits) return
+  const { made } = await ctx.db.one<{ made: number }>(sql`select count(*)::int as made from users where join_date > ${ctx.now - hour} and source is null`)
+  if (made >= most) throw tooMany(hour)
+}
+
+/** The same for every address: it does not tell whether there is an account. */
+const resetMessage = 'If this address has an account, a link to choose a new password is on its way to it'
+const badLink = (field = 'token') => invalidField(field, 'invalid_value', 'This link has expired, was used or is not whole. Ask for another one')
 
 export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
   async createToken(input, ctx) {
@@ -35,17 +52,88 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     return null
   },
 
+  async listTokens(_input, ctx) {
+    const tokens = await listTokens(ctx.db, ctx.person.userid)
+    return tokens.filter(token => isCurrent(token)).map(token => ({ ...token, current: token.tokenid === ctx.person.tokenid }))
+  },
+
+  async endToken({ params: { tokenid } }, ctx) {
+    if (!(await listTokens(ctx.db, ctx.person.userid)).some(token => token.tokenid === tokenid)) throw notFound('Token')
+    await endToken(ctx.db, tokenid)
+    return null
+  },
+
+  /** The look-up is a job, so that the time of the answer tells nothing either. */
+  async resetPassword(input, ctx) {
+    const { rates } = ctx.config
+    ctx.rateLimits.take(`reset ${ctx.ip}`, rates.RATE_RESET, hour)
+    const { email } = input.body()
+    ctx.rateLimits.take(`reset ${email.toLowerCase()}`, rates.RATE_RESET, hour)
+    ctx.queue({ kind: 'reset_mail', payload: { email } })
+    return { message: resetMessage }
+  },
+
+  /** Signs in, and ends every other sign-in: whoever knew the old password is out. The address is proved by it. */
+  async confirmReset(input, ctx) {
+    ctx.rateLimits.take(`sign-in ${ctx.ip}`, ctx.config.rates.RATE_SIGN_IN, 60)
+    const { token, password } = input.body()
+    const account = await openLink(ctx.db, 'reset', token, ctx.now)
+    if (!account) throw badLink()
+    const { userid } = account
+    if (account.disabled) throw forbidden('This account is suspended')
+    await ctx.db.run(sql`
+      update users set password_hash = ${await hashPassword(password)}, email_verified = true, revisionid = nextval('revision_seq'), stamp = stamp + 1
+      where userid = ${userid}`)
+    await endLinks(ctx.db, userid)
+    await endTokens(ctx.db, userid, null)
+    const authToken = await startToken(ctx.db, userid, ctx.userAgent, ctx.now)
+    ctx.touch(`user:${userid}`)
+    ctx.emit({ event: 'user.updated', data: { userid } })
+    const user = await loadUser(ctx.db, userid)
+    return { ...await presentUser(ctx, user, user), authToken }
+  },
+
+  /** Opened twice, by a mail program that looks ahead and then by the person, it says the same. */
+  async verifyEmail(input, ctx) {
+    const account = await openLink(ctx.db, 'verify', input.body().token, ctx.now)
+    if (!account) throw badLink()
+    const { userid } = account
+    const proved = await ctx.db.run(sql`
+      update users set email_verified = true, revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${userid} and not email_verified`)
+    if (proved) {
+      ctx.touch(`user:${userid}`)
+      ctx.emit({ event: 'user.updated', data: { userid } })
+    }
+    return { message: 'This e-mail address is confirmed' }
+  },
+
+  async sendVerification(_input, ctx) {
+    ctx.rateLimits.take(`verify ${ctx.person.userid}`, ctx.config.rates.RATE_RESET, hour)
+    const user = await loadUser(ctx.db, ctx.person.userid)
+    if (user.email_verified) return { message: 'This e-mail address is confirmed already' }
+    await writeVerification(ctx, user.userid, user, true)
+    return { message: 'A mail with a link is on its way' }
+  },
+
+  async listMails({ query }, ctx) {
+    const { mails, total } = await ctx.snapshot(db => listMails(db, query))
+    ctx.header('X-Total-Count', String(total))
+    return mails
+  },
+
   async createUser(input, ctx) {
     const byAdmin = ctx.person?.privilege === 'Admin'
     if (!byAdmin) ctx.rateLimits.take(`register ${ctx.ip}`, ctx.config.rates.RATE_REGISTER, 3600)
     if (!ctx.settings.public_registration && !byAdmin) throw forbidden('Only an Admin may make accounts here', ['Admin'])
+    if (!byAdmin) await requireRoom(ctx)
     const { email, password, username, unique_username = null } = input.body()
     const errors = await findDuplicates(ctx.db, email, unique_username)
     if (errors.length) throw invalid(errors)
     const userid = await createAccount(ctx.db, {
       email, passwordHash: await hashPassword(password), username, unique_username,
-      privilege: 'User', langid: ctx.settings.default_langid, now: ctx.now,
+      privilege: 'User', langid: ctx.settings.default_langid, now: ctx.now, email_verified: byAdmin,
     })
+    if (!byAdmin) await writeVerification(ctx, userid, { email, langid: ctx.settings.default_langid })
     const authToken = await startToken(ctx.db, userid, ctx.userAgent, ctx.now)
     ctx.touch(`user:${userid}`)
     ctx.emit({ event: 'user.created', data: { userid } })

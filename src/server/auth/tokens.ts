@@ -21,6 +21,12 @@ export const startToken = async (db: Db, userid: number, userAgent: string, now:
 
 export const endToken = (db: Db, tokenid: number): Promise<number> => db.run(sql`delete from tokens where tokenid = ${tokenid}`)
 
+export type TokenRow = { tokenid: number; created: number; last_used: number; user_agent: string }
+
+/** The last used first. Some of them may have ended by time: isCurrent() tells. */
+export const listTokens = (db: Db, userid: number): Promise<TokenRow[]> => db.many<TokenRow>(sql`
+  select tokenid, created, last_used, user_agent from tokens where userid = ${userid} order by last_used desc, tokenid desc`)
+
 /** All tokens of a person, but for `except`. */
 export const endTokens = (db: Db, userid: number, except: number | null): Promise<number> => db.run(sql`
   delete from tokens where userid = ${userid} and tokenid is distinct from ${except}::int`)

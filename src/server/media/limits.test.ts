@@ -35,7 +35,7 @@ test('only own pictures may be used, and those that the document has already', a
   const { mia, tom } = await api.people('mia', 'tom')
   const own = (await mia.uploadImage({ query: { file: 'a.jpg' } }, await small())).image.id
   const foreign = (await tom.uploadImage({ query: { file: 'a.jpg' } }, await small())).image.id
-  const person = { ...mia.me, teams: [], tokenid: 0, privilege: 'User' as const }
+  const person = { ...mia.me, teams: [], tokenid: 0, verified: true, privilege: 'User' as const }
   expect(await requireOwnImages(api.database, person, [own], [], 'media')).toEqual([])
   expect(await requireOwnImages(api.database, person, [own, foreign, 999_999, 2 ** 40], [], 'media')).toMatchObject([
     { field: 'media', code: 'not_owned', index: 1 }, { field: 'media', code: 'not_found', index: 2 }, { field: 'media', code: 'not_found', index: 3 },

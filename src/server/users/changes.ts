@@ -11,23 +11,29 @@ import { findImageProblem } from './images.ts'
 import type { UserRow } from './load.ts'
 import { loadPasswordHash, otherAdmins, type Account } from './sql.ts'
 
+const proofFields = ['email', 'password', 'current_password', 'langid']
 const adminOnly = ['privilege', 'reputation', 'disabled', 'sso_userid'] as const
 
 /** Throws 403 for a field that only an Admin may send, whatever its value (M-102). */
 export const requireFields = (ctx: SignedIn, body: PatchUser): void => {
   if (ctx.person.privilege === 'Admin') return
+  // Whoever still has to prove the address may mend it; a profile with links in it can wait (http/access.ts).
+  const early = Object.keys(body).find(one => !proofFields.includes(one))
+  if (ctx.settings.verify_email && !ctx.person.verified && early) throw forbidden('Confirm your e-mail address first')
   const field = adminOnly.find(one => body[one] !== undefined)
   if (field) throw forbidden(`Only an Admin may change ${field}`, ['Admin'])
 }
 
-/** The account as it would be; what the body leaves out stays. */
-export const accountAfter = (before: UserRow, body: PatchUser): Account => {
+/** The account as it would be; what the body leaves out stays. `vouched`: an Admin gives somebody their address, which needs no proof then. */
+export const accountAfter = (before: UserRow, body: PatchUser, vouched: boolean): Account => {
   const { about, image } = body
+  const moved = body.email !== undefined && body.email.toLowerCase() !== before.email?.toLowerCase()
   const pick = <K extends keyof Account & keyof PatchUser>(key: K): Account[K] => (body[key] === undefined ? before[key] : body[key]) as Account[K]
   return {
     username: pick('username'), unique_username: pick('unique_username'), location: pick('location'),
     latitude: pick('latitude'), longitude: pick('longitude'), about_raw: about ?? before.about_raw, summary: pick('summary'),
     imageid: image === undefined ? before.imageid : image, langid: pick('langid'), email: pick('email'),
+    email_verified: moved ? vouched : before.email_verified,
     privilege: pick('privilege'), disabled: pick('disabled'), sso_userid: pick('sso_userid'),
   }
 }

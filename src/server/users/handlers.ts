@@ -1,9 +1,12 @@
 // People (api-facts 4.9, 6.4; M-139, M-140).
 import { guideFlags, wikiFlags, type Flag } from '#contract/flags.ts'
+import { searchShortest } from '#contract/users.ts'
 import type { userRows } from '#contract/users.rows.ts'
+import { codePoints } from '#contract/wire.ts'
 import { ApiError, forbidden, invalid, invalidField } from '#lib/errors.ts'
 import { duplicateEmail, duplicateName } from '#server/auth/accounts.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { endLinks, writeVerification } from '#server/auth/links.ts'
 import { endTokens } from '#server/auth/tokens.ts'
 import { presentFlags, settableFlags } from '#server/flags.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
@@ -12,7 +15,7 @@ import { accountAfter, differs, findProblems, requireFields } from './changes.ts
 import { loadUser, presentUserSummary } from './load.ts'
 import { presentUser } from './present.ts'
 import { addReputation } from './reputation.ts'
-import { listActive, lockAccount, updateAccount } from './sql.ts'
+import { findAccount, listActive, lockAccount, searchByName, updateAccount } from './sql.ts'
 
 const furthestOffset = 1000
 
@@ -21,6 +24,18 @@ const asDuplicate = (error: unknown): unknown => {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (error instanceof ApiError || code !== '23505') return error
   return constraint === 'users_email' ? invalid([duplicateEmail]) : constraint === 'users_unique_username' ? invalid([duplicateName]) : error
+}
+
+/** A look-up by what only the account itself and Admins know: to others it does not tell whether there is one (roles.md 4). */
+const readFound = async (ctx: SignedIn, userid: number | null) => {
+  if (ctx.person.privilege !== 'Admin' && userid !== ctx.person.userid) throw forbidden('Only an Admin may look that up', ['Admin'])
+  return presentUser(ctx, await loadUser(ctx.db, userid ?? 0), ctx.person)
+}
+
+const searched = (search: string): string => {
+  const words = search.trim()
+  if (codePoints(words) < searchShortest) throw invalidField('search', 'too_short', `Give at least ${searchShortest} characters`)
+  return words
 }
 
 const flagsFor = (ctx: SignedIn, catalogue: Flag[]) => {
@@ -43,6 +58,25 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
 
   readOwnUser: async (_input, ctx) => presentUser(ctx, await loadUser(ctx.db, ctx.person.userid), ctx.person),
 
+  async searchUsers({ params, query }, ctx) {
+    const words = searched(params.search)
+    const { people, total } = await ctx.snapshot(db => searchByName(db, words, query))
+    ctx.header('X-Total-Count', String(total))
+    return people.map(row => presentUserSummary(ctx.origin, row))
+  },
+
+  /** Deprecated in favour of searchUsers, and says so (api-facts 1.1.11). */
+  async searchUsernames({ params }, ctx) {
+    const words = searched(params.search)
+    ctx.header('Deprecation', 'true')
+    const { people } = await ctx.snapshot(db => searchByName(db, words, { limit: 20, offset: 0 }))
+    return people.map(({ userid, username, unique_username }) => ({ userid, username, unique_username }))
+  },
+
+  readUserBySso: async ({ params }, ctx) => readFound(ctx, await findAccount(ctx.db, params)),
+
+  readUserByEmail: async ({ params }, ctx) => readFound(ctx, await findAccount(ctx.db, params)),
+
   listOwnFlags: async (_input, ctx) => ({ guide: flagsFor(ctx, guideFlags), wiki: flagsFor(ctx, wikiFlags) }),
 
   async patchUser(input, ctx) {
@@ -55,7 +89,7 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
     await requireFresh(before.revisionid, input.query.revisionid, async () => presentUser(ctx, before, ctx.person))
     const body = input.body()
     requireFields(ctx, body)
-    const after = accountAfter(before, body)
+    const after = accountAfter(before, body, admin && userid !== ctx.person.userid)
     const errors = await findProblems(ctx, before, after, body)
     if (errors.length) throw invalid(errors)
 
@@ -69,6 +103,9 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
     }
     const suspended = after.disabled && !before.disabled
     if (suspended || body.password !== undefined) await endTokens(ctx.db, userid, suspended ? null : ctx.person.tokenid)
+    // A link that waits in a mail stands for the account as it was.
+    if (after.email !== before.email || body.password !== undefined) await endLinks(ctx.db, userid)
+    if (after.email?.toLowerCase() !== before.email?.toLowerCase() && !after.email_verified) await writeVerification(ctx, userid, after)
     ctx.touch(`user:${userid}`)
     ctx.emit({ event: suspended ? 'user.disabled' : 'user.updated', data: { userid } })
     return presentUser(ctx, await loadUser(ctx.db, userid), ctx.person)

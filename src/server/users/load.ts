@@ -45,9 +45,13 @@ export const presentUserSummary = (origin: string, row: SummaryRow | undefined):
 export type UserRow = SummaryRow & {
   email: string | null; location: string | null; latitude: number | null; longitude: number | null; summary: string | null
   about_raw: string; langid: string; sso_userid: string | null; disabled: boolean; revisionid: number
+  email_verified: boolean
+  /** badgeids that the person has. */
+  badges: number[]
 }
 
 /** One account with all that is shown of it, suspended ones too. Throws 404. */
 export const loadUser = (db: Db, userid: number): Promise<UserRow> => db.one<UserRow>(sql`
-  select ${summaryColumns}, u.email, u.location, u.latitude, u.longitude, u.summary, u.about_raw, u.langid, u.sso_userid, u.disabled, u.revisionid
+  select ${summaryColumns}, u.email, u.location, u.latitude, u.longitude, u.summary, u.about_raw, u.langid, u.sso_userid, u.disabled, u.revisionid, u.email_verified,
+    array(select b.badgeid from user_badges b where b.userid = u.userid order by b.badgeid) as badges
   from users u left join images i on i.imageid = u.imageid where u.userid = ${userid}`, 'User')

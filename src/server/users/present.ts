@@ -5,12 +5,11 @@ import { countNotifications } from '#server/notifications/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { renderHtml } from '#wikitext/html.ts'
 import { parse } from '#wikitext/parse.ts'
+import { countBadges } from './badges.ts'
 import { presentUserSummary, type UserRow } from './load.ts'
 
 export type Viewer = { userid: number; privilege: Privilege } | null
 type Asked = Pick<Ctx, 'db' | 'origin' | 'settings' | 'person'>
-
-const badge_counts = { bronze: 0, silver: 0, gold: 0, total: 0 }
 
 const renderAbout = async (ctx: Asked, raw: string): Promise<string> => {
   const doc = parse(raw)
@@ -26,13 +25,13 @@ export const presentUser = async (ctx: Asked, row: UserRow, viewer: Viewer): Pro
   return {
     ...presentUserSummary(ctx.origin, row),
     location: row.location, latitude: row.latitude, longitude: row.longitude,
-    certification_count: 0, badge_counts, summary: row.summary,
+    certification_count: 0, badge_counts: countBadges(row.badges), summary: row.summary,
     about_raw: row.about_raw === '' ? false : row.about_raw,
     about_rendered: row.about_raw === '' ? false : await renderAbout(ctx, row.about_raw),
     greatest_privilege: row.privilege, langid: row.langid, revisionid: row.revisionid,
     ...(self ? { links: manages ? { manage: '/Manage' } : {}, unread_notification_count: await countNotifications(ctx.db, { userid: row.userid, unread: true }) } : {}),
     ...((self || admin) && row.email !== null ? { email: row.email } : {}),
-    ...(self || admin ? { sso_userid: row.sso_userid } : {}),
+    ...(self || admin ? { sso_userid: row.sso_userid, email_verified: row.email_verified } : {}),
     ...(admin ? { disabled: row.disabled } : {}),
   }
 }

@@ -31,14 +31,41 @@ export const loadPasswordHash = async (db: Db, userid: number): Promise<string |
   (await db.one<{ password_hash: string | null }>(sql`select password_hash from users where userid = ${userid}`)).password_hash
 
 export type Account = Pick<UserRow,
-  'username' | 'unique_username' | 'location' | 'latitude' | 'longitude' | 'about_raw' | 'summary' | 'imageid' | 'langid' | 'email' | 'disabled' | 'sso_userid'
+  'username' | 'unique_username' | 'location' | 'latitude' | 'longitude' | 'about_raw' | 'summary' | 'imageid' | 'langid' | 'email' | 'email_verified' | 'disabled' | 'sso_userid'
 > & { privilege: Privilege }
 
 /** `passwordHash` null keeps the password. */
 export const updateAccount = (db: Db, userid: number, a: Account, passwordHash: string | null): Promise<number> => db.run(sql`
   update users set username = ${a.username}, unique_username = ${a.unique_username}, location = ${a.location},
     latitude = ${a.latitude}, longitude = ${a.longitude}, about_raw = ${a.about_raw}, summary = ${a.summary},
-    imageid = ${a.imageid}, langid = ${a.langid}, email = ${a.email}, privilege = ${a.privilege},
+    imageid = ${a.imageid}, langid = ${a.langid}, email = ${a.email}, email_verified = ${a.email_verified}, privilege = ${a.privilege},
     disabled = ${a.disabled}, sso_userid = ${a.sso_userid},
     password_hash = coalesce(${passwordHash}::text, password_hash), revisionid = nextval('revision_seq'), stamp = stamp + 1
   where userid = ${userid}`)
+
+const escaped = (words: string): string => words.replace(/[\\%_]/g, c => `\\${c}`)
+
+/**
+ * Active people whose name holds the words, those first whose name begins with them; and how many there are.
+ * The beginning comes from indexes; the middle of a name is looked for only where those do not fill the page.
+ */
+export const searchByName = async (db: Db, words: string, page: { limit: number; offset: number }): Promise<{ people: SummaryRow[]; total: number }> => {
+  const small = escaped(words.toLowerCase())
+  const first = sql`(lower(u.username) collate "C" like ${`${small}%`} or u.unique_username collate "C" like ${`${small}%`})`
+  const later = sql`not ${first} and (lower(u.username) like ${`%${small}%`} or u.unique_username like ${`%${small}%`})`
+  const select = (which: typeof first, limit: number, offset: number) => db.many<SummaryRow>(sql`
+    select ${summaryColumns} from users u left join images i on i.imageid = u.imageid where not u.disabled and ${which}
+    order by lower(u.username), u.userid limit ${limit} offset ${offset}`)
+  const { beginning, all } = await db.one<{ beginning: number; all: number }>(sql`
+    select (select count(*)::int from users u where not u.disabled and ${first}) as beginning,
+      (select count(*)::int from users u where not u.disabled and (${first} or ${later})) as all`)
+  const people = page.offset < beginning ? await select(first, page.limit, page.offset) : []
+  const missing = page.limit - people.length
+  if (missing > 0 && all > beginning) people.push(...await select(later, missing, Math.max(0, page.offset - beginning)))
+  return { people, total: all }
+}
+
+/** The account of this SSO id or address, if there is one. */
+export const findAccount = async (db: Db, by: { sso_userid: string } | { email: string }): Promise<number | null> => (await db.maybe<{ userid: number }>('email' in by
+  ? sql`select userid from users where lower(email) = lower(${by.email})`
+  : sql`select userid from users where sso_userid = ${by.sso_userid}`))?.userid ?? null

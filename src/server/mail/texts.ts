@@ -1,0 +1,58 @@
+// What the mails say. Nothing in them was written by whoever asked for them: a stranger's address must get no words of a stranger.
+type Text = { subject: string; body: string }
+type Words = (site: string, link: string) => Text
+export type MailKind = 'reset' | 'verify'
+
+const english: Record<MailKind, Words> = {
+  reset: (site, link) => ({
+    subject: `Choose a new password for ${site}`,
+    body: `Somebody, probably you, asked for a new password for your account at ${site}.
+
+Open this address within one hour to choose one. It works once:
+
+${link}
+
+If it was not you, nothing needs to be done: your password stays as it is.
+`,
+  }),
+  verify: (site, link) => ({
+    subject: `Confirm your e-mail address for ${site}`,
+    body: `Your e-mail address was given for an account at ${site}.
+
+Open this address within seven days to confirm that it is yours:
+
+${link}
+
+If you know nothing of an account there, leave this mail unanswered.
+`,
+  }),
+}
+
+const german: Record<MailKind, Words> = {
+  reset: (site, link) => ({
+    subject: `Neues Passwort für ${site} wählen`,
+    body: `Jemand, vermutlich du, möchte ein neues Passwort für dein Konto bei ${site}.
+
+Öffne innerhalb einer Stunde diese Adresse, um eines zu wählen. Sie gilt einmal:
+
+${link}
+
+Wenn du das nicht warst, brauchst du nichts zu tun: Dein Passwort bleibt, wie es ist.
+`,
+  }),
+  verify: (site, link) => ({
+    subject: `E-Mail-Adresse für ${site} bestätigen`,
+    body: `Deine E-Mail-Adresse wurde für ein Konto bei ${site} angegeben.
+
+Öffne innerhalb von sieben Tagen diese Adresse, um zu bestätigen, dass sie dir gehört:
+
+${link}
+
+Wenn du von einem Konto dort nichts weißt, lass diese Mail unbeantwortet.
+`,
+  }),
+}
+
+/** In the person's language where there are words for it, otherwise in English. */
+export const mailText = (kind: MailKind, langid: string, site: string, link: string): Text =>
+  (langid === 'de' ? german : english)[kind](site.replace(/\s+/g, ' '), link)

@@ -1,0 +1,108 @@
+// A person's marks on guides and the lists made of them (api-facts 4.13, 6.1, 6.4; roles.md 6).
+import type { markRows } from '#contract/marks.rows.ts'
+import { notFound } from '#lib/errors.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
+import { loadAccess, requireView } from '#server/guides/rules.ts'
+import { loadSummaries, presentSummary } from '#server/guides/summaries.ts'
+import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
+import { loadUser } from '#server/users/load.ts'
+import { addReputation, type ReputationReason } from '#server/users/reputation.ts'
+import {
+  deleteCompletion, deleteFavorite, hasLanguage, insertCompletion, insertFavorite, listFavorites, shownToOthers, visibleTo, type Page,
+} from './sql.ts'
+
+const authorsPoints = 5
+const completersPoints = 1
+
+/** In the order of userids, so that two people who complete each other's guides do not wait for one another. */
+const movePoints = async (ctx: SignedIn, guideid: number, author: number, sign: 1 | -1) => {
+  const points: [number, number, ReputationReason][] = [[author, authorsPoints, 'guide_completed'], [ctx.person.userid, completersPoints, 'completion']]
+  for (const [userid, amount, reason] of points.sort(([a], [b]) => a - b)) await addReputation(ctx, userid, sign * amount, reason, guideid)
+}
+
+/** 404 for a guide that is not there, or not in that language; 403 for one that the caller may not see. */
+const requireMarkable = async (ctx: SignedIn, guideid: number, body: () => { langid?: string | undefined }) => {
+  const access = await loadAccess(ctx.db, guideid)
+  requireView(ctx.person, access)
+  const { langid } = body()
+  if (langid !== undefined && !await hasLanguage(ctx.db, guideid, langid)) throw notFound('Guide')
+  return access
+}
+
+const presentFavorites = (ctx: Ctx, userid: number, seen: Sql, page: Page) => ctx.snapshot(async db => {
+  const { favorites, total } = await listFavorites(db, userid, seen, page)
+  const guideids = favorites.map(({ guideid }) => guideid)
+  const summaries = new Map((await loadSummaries(db, sql`where g.guideid = any(${guideids}::int[])`)).map(row => [row.guideid, row]))
+  ctx.header('X-Total-Count', String(total))
+  return favorites.map(({ guideid, created }) => ({ date: created, guide: presentSummary(ctx.origin, summaries.get(guideid)!) }))
+})
+
+/** `where` is a condition on guides g. */
+const presentGuides = (ctx: Ctx, where: Sql, order: Sql, page: Page) => ctx.snapshot(async db => {
+  const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from guides g where g.deleted_date is null and ${where}`)
+  ctx.header('X-Total-Count', String(total))
+  const found = await loadSummaries(db, sql`where g.deleted_date is null and ${where} order by ${order} limit ${page.limit} offset ${page.offset}`)
+  return found.map(row => presentSummary(ctx.origin, row))
+})
+const completedBy = (userid: number): Sql => sql`g.guideid in (select c.guideid from completions c where c.userid = ${userid})`
+
+export const markHandlers: Pick<Handlers, keyof typeof markRows> = {
+  async completeGuide(input, ctx) {
+    const { guideid } = input.params
+    const { userid } = ctx.person
+    const { author } = await requireMarkable(ctx, guideid, () => input.body())
+    const rewarded = author === userid ? null : author // nobody earns points by their own guide
+    if (!await insertCompletion(ctx.db, guideid, userid, rewarded, ctx.now)) return null
+    if (rewarded !== null) await movePoints(ctx, guideid, rewarded, 1)
+    ctx.emit({ event: 'guide.completed', data: { guideid, userid } })
+    return null
+  },
+
+  /** Also of a guide that has turned private: one's own mark can always be taken away (api-facts 7.8). */
+  async uncompleteGuide(input, ctx) {
+    const { guideid } = input.params
+    await loadAccess(ctx.db, guideid)
+    const taken = await deleteCompletion(ctx.db, guideid, ctx.person.userid)
+    if (!taken) return null
+    if (taken.rewarded !== null) await movePoints(ctx, guideid, taken.rewarded, -1)
+    ctx.emit({ event: 'guide.uncompleted', data: { guideid, userid: ctx.person.userid } })
+    return null
+  },
+
+  async favoriteGuide(input, ctx) {
+    const { guideid } = input.params
+    const { userid } = ctx.person
+    await requireMarkable(ctx, guideid, () => input.body())
+    if (await insertFavorite(ctx.db, guideid, userid, ctx.now)) ctx.emit({ event: 'guide.favorited', data: { guideid, userid } })
+    return null
+  },
+
+  async unfavoriteGuide(input, ctx) {
+    await loadAccess(ctx.db, input.params.guideid)
+    await deleteFavorite(ctx.db, input.params.guideid, ctx.person.userid)
+    return null
+  },
+
+  listOwnFavorites: ({ query }, ctx) => presentFavorites(ctx, ctx.person.userid, visibleTo(ctx.person), query),
+
+  async listUserFavorites({ params, query }, ctx) {
+    await loadUser(ctx.db, params.userid)
+    return presentFavorites(ctx, params.userid, shownToOthers, query)
+  },
+
+  listOwnCompletions: ({ query }, ctx) =>
+    presentGuides(ctx, sql`${completedBy(ctx.person.userid)} and ${visibleTo(ctx.person)}`, sql`g.guideid`, query),
+
+  async listUserCompletions({ params, query }, ctx) {
+    await loadUser(ctx.db, params.userid)
+    return presentGuides(ctx, sql`${completedBy(params.userid)} and g.public`, sql`g.guideid`, query)
+  },
+
+  /** Written, or contributed to with an accepted revision; private ones only in one's own list. */
+  async listUserGuides({ params: { userid }, query }, ctx) {
+    await loadUser(ctx.db, userid)
+    const order = query.order === 'ASC' ? sql`g.guideid` : sql`g.guideid desc`
+    return presentGuides(ctx, sql`g.public and (g.author = ${userid} or g.guideid in (
+      select docid from revisions where userid = ${userid} and doc_type = 'guide' and line = 'live'))`, order, query)
+  },
+}

@@ -1,0 +1,46 @@
+import type { UnixSeconds } from '#lib/time.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
+import type { Person } from '#server/http/context.ts'
+
+export type Page = { limit: number; offset: number }
+
+/** Guides (`g`) that this person may see: guides/rules.ts canView() as a condition of a list. */
+export const visibleTo = (person: Person): Sql => person.privilege === 'Moderator' || person.privilege === 'Admin' ? sql`true` : sql`
+  (g.public or g.author = ${person.userid}
+    or exists (select from guide_users a where a.guideid = g.guideid and a.userid = ${person.userid})
+    or exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = any(${person.teams}::int[])))`
+
+/** What others see of a person's marks leaves out what is private and what is only a part of other guides (api-facts 6.4). */
+export const shownToOthers = sql`g.public and not g.flags && '{GUIDE_PREREQ_ONLY}'::text[]`
+
+/** false where the person has completed the guide already. */
+export const insertCompletion = async (db: Db, guideid: number, userid: number, rewarded: number | null, now: UnixSeconds): Promise<boolean> =>
+  await db.run(sql`
+    insert into completions (guideid, userid, created, rewarded) values (${guideid}, ${userid}, ${now}, ${rewarded}) on conflict do nothing`) === 1
+
+/** What was taken away; null where there was nothing. */
+export const deleteCompletion = (db: Db, guideid: number, userid: number): Promise<{ rewarded: number | null } | null> => db.maybe(sql`
+  delete from completions where guideid = ${guideid} and userid = ${userid} returning rewarded`)
+
+export const insertFavorite = async (db: Db, guideid: number, userid: number, now: UnixSeconds): Promise<boolean> =>
+  await db.run(sql`insert into favorites (guideid, userid, created) values (${guideid}, ${userid}, ${now}) on conflict do nothing`) === 1
+
+export const deleteFavorite = (db: Db, guideid: number, userid: number): Promise<number> => db.run(sql`
+  delete from favorites where guideid = ${guideid} and userid = ${userid}`)
+
+/** Favourites of a person, newest first, and how many there are. */
+export const listFavorites = async (db: Db, userid: number, seen: Sql, page: Page) => {
+  const where = sql`from favorites f join guides g using (guideid) where f.userid = ${userid} and g.deleted_date is null and ${seen}`
+  const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total ${where}`)
+  const favorites = await db.many<{ guideid: number; created: number }>(sql`
+    select g.guideid, f.created ${where} order by f.created desc, g.guideid desc limit ${page.limit} offset ${page.offset}`)
+  return { favorites, total }
+}
+
+/** The guide has a text in that language that readers see. */
+export const hasLanguage = async (db: Db, guideid: number, langid: string): Promise<boolean> => await db.maybe(sql`
+  select 1 from guides where guideid = ${guideid} and langid = ${langid}
+  union all
+  select 1 from translations
+  where doc_type = 'guide' and docid = ${guideid} and resource = 'guide' and langid = ${langid} and live_revisionid is not null`) !== null

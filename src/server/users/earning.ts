@@ -1,0 +1,63 @@
+// What earns badges: events of a write, on their way to a job that looks at the person afresh (api-facts 4.11).
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
+import type { Person } from '#server/http/context.ts'
+import type { Service } from '#server/http/service.ts'
+import type { NewJob } from '#server/jobs/jobs.ts'
+import { unixNow } from '#lib/time.ts'
+import { addDeed, award, nextUserids, raiseStamps, type Earned } from './sql.badges.ts'
+
+/** Events that leave no row of their own that could be counted later. */
+const deeds: [RegExp, string][] = [[/^tag\.added$/, 'tags'], [/^comment\.created$/, 'comments'], [/^patrol\.decision\.(accepted|denied|partial)$/, 'decisions']]
+const byAuthor = /^guide\.(published|updated)$/
+const byActor = /^(guide\.(created|completed|updated)|wiki\.updated)$/
+const byNamed = /^(user\.updated|team\.member_added)$/
+
+/** Jobs for whoever may have earned something by these events. Counts deeds in the write's own transaction. */
+export const earningJobs = async (db: Db, person: Person | null, events: NewEvent[]): Promise<NewJob[]> => {
+  const people = new Set<number>()
+  if (person) {
+    for (const [kind, deed] of deeds) {
+      const times = events.filter(({ event }) => kind.test(event)).length
+      if (times === 0) continue
+      await addDeed(db, person.userid, deed, times)
+      people.add(person.userid)
+    }
+    if (events.some(({ event }) => byActor.test(event))) people.add(person.userid)
+  }
+  for (const { event, data } of events) if (byNamed.test(event)) people.add(Number(data['userid']))
+  const guideids = events.filter(({ event }) => byAuthor.test(event)).map(({ data }) => Number(data['guideid']))
+  if (guideids.length) {
+    for (const { author } of await db.many<{ author: number }>(sql`select distinct author from guides where guideid = any(${guideids}::int[])`)) people.add(author)
+  }
+  // In one order everywhere: two writes that queue for the same people do not wait for one another.
+  return [...people].sort((a, b) => a - b).map(userid => ({ kind: 'badges', payload: { userid }, unique: `badges ${userid}` }))
+}
+
+const give = async (service: Service, userids: number[], told: boolean): Promise<void> => {
+  const touched = await service.database.write(async db => {
+    const earned = await award(db, userids, unixNow())
+    const resources = [...new Set(earned.map(({ userid }) => userid))].sort((a, b) => a - b)
+    if (resources.length === 0) return []
+    await raiseStamps(db, resources)
+    const keys = resources.map(userid => `user:${userid}`)
+    const event = ({ userid, badgeid }: Earned): NewEvent => ({ event: 'badge.earned', data: { userid, badgeid } })
+    await writeOutbox(db, null, told ? earned.map(event) : [], keys)
+    return keys
+  })
+  service.stamps.touched(touched)
+}
+
+const atOnce = 200
+
+/** The job: one person, or everybody where the payload names none. Then nobody is told: it was earned long ago. */
+export const giveBadges = async (service: Service, payload: Record<string, unknown>): Promise<void> => {
+  if (payload['userid'] !== undefined) return give(service, [Number(payload['userid'])], true)
+  for (let after = 0; ;) {
+    const userids = await nextUserids(service.database, after, atOnce)
+    if (userids.length === 0) return
+    await give(service, userids, false)
+    after = userids.at(-1)!
+  }
+}
