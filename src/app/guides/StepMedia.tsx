@@ -1,27 +1,23 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import type { Step } from '#contract/guides.ts'
 import { StepPictures } from './StepPictures.tsx'
 import styles from './StepPictures.module.css'
 
-const addressIn = (value: unknown, member: string): string | null => {
-  const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[member] : null
-  return typeof found === 'string' && /^(https?:\/\/|\/)/.test(found) ? found : null
-}
+// Few steps have one: its code comes with the first that does.
+const Film = lazy(() => import('./Film.tsx').then(module => ({ default: module.Film })))
 
-/** Up to three pictures, or a film: one of ours plays here, one from elsewhere opens there. */
+/** Up to three pictures, or a film. */
 export const StepMedia = ({ media, number }: { media: Step['media']; number: number }) => {
+  const { t, i18n } = useLingui()
   if (media.type === 'image') return <StepPictures images={media.data} number={number} />
-  const encodings = media.data['encodings']
-  const film = Array.isArray(encodings) ? addressIn(encodings[0], 'url') : null
-  if (film) return <video className={styles.film} src={film} controls preload="none" />
-  const elsewhere = addressIn(media.data, 'url')
-  return elsewhere ? (
-    <p className={styles.elsewhere}>
-      <a href={elsewhere} target="_blank" rel="noreferrer">
-        <Trans>Watch the film of step {number} at its site</Trans>
-      </a>
-    </p>
-  ) : (
-    <div className={styles.elsewhere} />
+  const { data } = media
+  const film = 'encodings' in data ? { url: data.encodings[0]?.url ?? '', poster: data.image?.image ?? null } : { url: data.url, poster: data.image }
+  return (
+    <Suspense fallback={<div className={styles.film} />}>
+      <div lang={i18n.locale}>
+        <Film {...film} width={data.width} height={data.height} name={t`Film of step ${number}`} />
+      </div>
+    </Suspense>
   )
 }
