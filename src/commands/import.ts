@@ -1,13 +1,9 @@
 // `npm run import -- <source>`: brings guides, categories, tags and users in, beside a running server or without one.
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
-import { joinRunning, startEmbedded } from '#server/db/embedded.ts'
-import { migrate, migrationsFolder } from '#server/db/migrate.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { runImport, type ImportOptions, type ImportResult } from '#server/imports/run.ts'
-import { rootFolder } from '#server/root.ts'
+import { atSite, runCommand } from './site/atSite.ts'
 
 const help = `npm run import -- <file.jsonl | folder | address> [options]
 
@@ -87,21 +83,16 @@ const start = async (): Promise<number> => {
     console.log(help)
     return 0
   }
-  const config = readConfig(process.env)
-  await mkdir(config.dataDir, { recursive: true })
-  const running = config.databaseUrl ? { url: config.databaseUrl } : await joinRunning(config.dataDir)
-  const own = running ? null : await startEmbedded({ dataDir: config.dataDir, log: line => console.log(line) })
-  const url = (running ?? own)!.url
   const stopping = new AbortController()
   const stop = () => stopping.abort()
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  try {
-    await migrate(url, migrationsFolder(join(rootFolder, 'src', 'server')))
+  return atSite(async ({ config, url, migrations }) => {
+    await migrate(url, migrations)
     const database = openDatabase(url, { connections: 4 })
     const progress = createProgress()
     try {
-      const result = await runImport({ ...asked, database, dataDir: config.dataDir, signal: stopping.signal, onProgress: progress.show })
+      const result = await runImport({ ...asked, database, dataDir: config.dataDir, s3: config.s3, signal: stopping.signal, onProgress: progress.show })
       progress.end()
       console.log(summary(result))
       return result.interrupted ? 130 : 0
@@ -111,12 +102,7 @@ const start = async (): Promise<number> => {
     } finally {
       await database.close()
     }
-  } finally {
-    await own?.stop()
-  }
+  })
 }
 
-start().then(status => process.exit(status), (error: unknown) => {
-  console.error(error instanceof Error && !(error as { code?: string }).code?.match(/^\d/) ? error.message : error)
-  process.exit(1)
-})
+runCommand(start)

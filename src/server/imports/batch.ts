@@ -8,7 +8,7 @@ import type { Report } from './report.ts'
 import type { Picture } from './shapes.ts'
 
 /** A picture's upright size and where its bytes are; `discard` removes what was made for it. */
-export type FoundPicture = { path: string; format: string; width: number; height: number; exif: Record<string, string>; discard(): Promise<void> }
+export type FoundPicture = { path: string; format: string; width: number; height: number; exif: Record<string, string | number>; discard(): Promise<void> }
 /** Gives the reason when there is none. `atOnce`: how many may be asked for at a time. */
 export type PictureFinder = { atOnce: number; find(picture: Picture): Promise<FoundPicture | string> }
 

@@ -15,8 +15,9 @@ const scratch = () => join(tmpdir(), `stepwright-import-${process.pid}-${randomB
 /** Checked as an upload is; the reason when it cannot be kept. */
 const checked = async (path: string, discard: () => Promise<void>): Promise<FoundPicture | string> => {
   try {
-    const { format, width, height, exif } = await probe(path)
-    return { path, format, width, height, exif, discard }
+    const probed = await probe(path, scratch()) // the folder given is somebody's: nothing is written there
+    const { format, width, height, exif } = probed
+    return { path: probed.path, format, width, height, exif, discard: async () => { await Promise.all([probed.discard(), discard()]) } }
   } catch (error) {
     await discard()
     if (error instanceof ApiError) return `a picture that cannot be kept: ${error.errors[0]?.code ?? error.message.split(':')[0]}`

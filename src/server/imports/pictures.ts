@@ -1,6 +1,5 @@
 // Pictures of imported guides: found, checked like an upload, kept under the guid that they have in the source.
-import { stat } from 'node:fs/promises'
-import { keyOf } from '#server/media/keys.ts'
+import { keepFile } from '#server/media/blobs.ts'
 import { ratioOf } from '#server/media/upload.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import { commit, pieces, type FoundPicture, type Run } from './batch.ts'
@@ -11,10 +10,9 @@ export type WantedPicture = { picture: Picture; userid: number; created: UnixSec
 
 const keep = async (run: Run, { picture, userid, created }: WantedPicture, found: FoundPicture): Promise<NewPicture> => {
   try {
-    await run.media.putFile(keyOf(picture.guid, 'original'), found.path)
     const { format, width, height, exif } = found
     return {
-      guid: picture.guid, userid, filename: `${picture.guid}.${format === 'jpeg' ? 'jpg' : format}`, format, width, height, bytes: (await stat(found.path)).size,
+      guid: picture.guid, userid, filename: `${picture.guid}.${format === 'jpeg' ? 'jpg' : format}`, format, width, height, ...await keepFile(run, found.path),
       ratio: ratioOf(width, height), exif, created, alt: picture.alt, source: sourceOf(picture.site, picture.guid),
     }
   } finally {

@@ -6,7 +6,9 @@ import { codePoints } from '#contract/wire.ts'
 import { limits } from '#contract/limits.ts'
 import { unixNow } from '#lib/time.ts'
 import type { Database } from '#server/db/open.ts'
-import { openFolderStore } from '#server/media/store.ts'
+import { openStore } from '#server/media/openStore.ts'
+import type { Config } from '#server/config.ts'
+import { indexWaiting } from '#server/search/indexing.ts'
 import { loadSettings } from '#server/settings/settings.ts'
 import { openApi } from './api.ts'
 import { commit, pieces, type PictureFinder, type Run } from './batch.ts'
@@ -24,6 +26,8 @@ import { insertTags } from './sql.ts'
 
 export type ImportOptions = {
   database: Database; dataDir: string
+  /** Where pictures go; absent: below dataDir. */
+  s3?: Config['s3']
   /** A file, a folder, or the base address of an API 2.0. */
   source: string
   /** `fetch`: from the addresses in the data. `{ folder }`: files named by guid. `draw`: placeholders. */
@@ -148,7 +152,7 @@ export const runImport = async (options: ImportOptions): Promise<ImportResult> =
   const file = progress?.report ?? listing
   const report = await openReport(file, progress)
   const settings = await loadSettings(database)
-  const run: Run = { database, report, settings, signal, media: openFolderStore(join(options.dataDir, 'media')), now: unixNow(), pictures: findersOf(options, polite), importer: 0 }
+  const run: Run = { database, report, settings, signal, media: openStore({ dataDir: options.dataDir, s3: options.s3 ?? null }), now: unixNow(), pictures: findersOf(options, polite), importer: 0 }
   run.importer = await ensureImporter(run)
   const ids = createIds(database)
   const seen = new Set<number>()
@@ -174,6 +178,8 @@ export const runImport = async (options: ImportOptions): Promise<ImportResult> =
   } catch (error) {
     if (!signal.aborted) throw error
   }
+  // What was imported can be found when this ends; a server that runs beside it may do it meanwhile.
+  await indexWaiting(database, { signal, onProgress: done => options.onProgress({ part: 'search index', done, total: null }) })
   if (!signal.aborted) await progress?.finish()
   return { counts: report.counts(), notes: report.notes(), file, interrupted: signal.aborted }
 }

@@ -42,13 +42,13 @@ export const imagesByGuid = (db: Db, guids: string[]) =>
   db.many<{ imageid: number; guid: string }>(sql`select imageid, guid from images where guid = any(${guids}::text[])`)
 
 export type NewPicture = {
-  guid: string; userid: number; filename: string; format: string; width: number; height: number; bytes: number; ratio: string
-  exif: Record<string, string>; created: UnixSeconds; alt: string | null; source: string
+  guid: string; userid: number; filename: string; format: string; width: number; height: number; bytes: number; blob: string; ratio: string
+  exif: Record<string, string | number>; created: UnixSeconds; alt: string | null; source: string
 }
 export const insertPictures = (db: Db, pictures: NewPicture[]) => db.many<{ imageid: number; guid: string }>(sql`
-  insert into images (guid, userid, filename, format, width, height, bytes, ratio, exif, created, alt, source)
-  select guid, userid, filename, format, width, height, bytes, ratio, exif, created, alt, source
-  from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as t (guid text, userid int, filename text, format text, width int, height int, bytes int, ratio text,
+  insert into images (guid, userid, filename, format, width, height, bytes, blob, ratio, exif, created, alt, source)
+  select guid, userid, filename, format, width, height, bytes, blob, ratio, exif, created, alt, source
+  from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as t (guid text, userid int, filename text, format text, width int, height int, bytes int, blob text, ratio text,
     exif jsonb, created int, alt text, source text)
   on conflict do nothing
   returning imageid, guid`)

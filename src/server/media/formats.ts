@@ -24,7 +24,9 @@ export const fileNameOf = (given: string | undefined): string => {
   return name
 }
 
-const byExtension: Record<string, Format> = { jpg: 'jpeg', png: 'png', apng: 'png', gif: 'gif', webp: 'webp', avif: 'avif', tif: 'tiff', bmp: 'bmp', heic: 'heic' }
+const byExtension: Record<string, Format> = {
+  jpg: 'jpeg', jpeg: 'jpeg', png: 'png', apng: 'png', gif: 'gif', webp: 'webp', avif: 'avif', tif: 'tiff', tiff: 'tiff', bmp: 'bmp', heic: 'heic', heif: 'heic',
+}
 
 export const notAnImage = (why = 'The file is no JPEG, PNG, GIF, WebP, AVIF, TIFF, BMP or HEIC image') => new ApiError(415, why)
 
@@ -34,4 +36,11 @@ export const sniff = async (path: string): Promise<Format> => {
   const format = found && byExtension[found.ext]
   if (!format) throw notAnImage()
   return format
+}
+
+/** Throws 415 for a picture whose name says that it is of another kind: other programs would go by the name. */
+export const requireNamedSo = (filename: string, format: Format): void => {
+  const ending = filename.slice(filename.lastIndexOf('.') + 1)
+  if (byExtension[ending.toLowerCase()] === format) return
+  throw notAnImage(`The name ends in .${ending}, but the file is ${format.toUpperCase()}: name it .${format === 'jpeg' ? 'jpg' : format}`)
 }

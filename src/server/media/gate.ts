@@ -28,4 +28,4 @@ export const createGate = (waitingAtMost: number): Gate => {
 }
 
 /** The line of this process. */
-export const imageGate = createGate(200)
+export const imageGate = createGate(1000)

@@ -1,19 +1,38 @@
-// A person's own pictures (specification 4.4; api-facts 6.6).
-import type { MediaImage } from '#contract/media.ts'
+// A person's own pictures, and what is known of any (specification 4.4; api-facts 6.6).
+import type { ImageUse } from '#contract/media.ts'
 import type { mediaRows } from '#contract/media.rows.ts'
-import { forbidden, invalid, notFound, type FieldError } from '#lib/errors.ts'
+import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
+import { guideUrl, teamUrl, userUrl, wikiUrl } from '#server/addresses.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { copy, crop, markUp, requireOwner } from './derive.ts'
 import { fileNameOf } from './formats.ts'
-import { keyOf } from './keys.ts'
-import { presentImage } from './load.ts'
-import { uploadOf } from './prepare.ts'
-import { findImage, insertImage, listOwn, setAlt, type MediaRow } from './sql.ts'
-import { newGuid, ratioOf } from './upload.ts'
+import { insertUploaded, presentMediaImage } from './images.ts'
+import { preparedOf } from './prepare.ts'
+import { maySee, requireSeen } from './rules.ts'
+import { findEither, listOwn, markRemoved, setAlt } from './sql.ts'
+import type { KeptPicture } from './upload.ts'
+import { listUses, type UseRow } from './uses.sql.ts'
 
-const presentMediaImage = (origin: string, row: MediaRow): MediaImage => ({
-  image: presentImage(origin, row), srcid: row.srcid, width: row.width, height: row.height, ratio: row.ratio, markup: row.markup,
-  exif: Object.keys(row.exif).length ? row.exif : [], filename: row.filename, date: row.created,
-})
+const idsAtMost = 1000
+/** Ids with commas between them; throws 422 for anything else, and for more than a request takes (api-facts 6.6). */
+const requireIds = (text: string): number[] => {
+  const ids = text.split(',').map(one => one.trim()).filter(one => one !== '')
+  if (ids.length === 0 || !ids.every(one => /^\d{1,15}$/.test(one))) throw invalidField('imageids', 'invalid_type', 'Give image ids with commas between them')
+  if (ids.length > idsAtMost) throw invalidField('imageids', 'too_many', `At most ${idsAtMost} ids`)
+  return ids.map(Number).filter(one => one <= 2_147_483_647)
+}
+
+const urlOf = (origin: string, row: UseRow): string => {
+  const { id, title, display_title } = row
+  if (row.type === 'guide') return guideUrl(origin, { guideid: id, title, type: row.guide_type })
+  if (row.type === 'user') return userUrl(origin, { userid: id, username: title })
+  return row.type === 'team' ? teamUrl(origin, { teamid: id, name: title }) : wikiUrl(origin, { namespace: row.namespace!, title, display_title })
+}
+
+const presentUse = (origin: string, row: UseRow): ImageUse => {
+  const { type, id, namespace, title, where, stepid, step, live, head } = row
+  return { type, id, namespace, title: type === 'wiki' ? row.display_title || title : title, url: urlOf(origin, row), where, stepid, step, live, head }
+}
 
 /** Pixels in a query: a whole number, or 0 when it is not asked for. Problems are added to `errors`. */
 const pixelsAsked = (text: string | undefined, field: string, errors: FieldError[]): number => {
@@ -25,9 +44,9 @@ const pixelsAsked = (text: string | undefined, field: string, errors: FieldError
 
 export const mediaHandlers: Pick<Handlers, keyof typeof mediaRows> = {
   async listOwnImages(input, ctx) {
-    const { ratio, limit, offset, order, minWidth, minHeight } = input.query
+    const { ratio, limit, offset, order, minWidth, minHeight, sha256 } = input.query
     const errors: FieldError[] = []
-    const asked = { ratio, limit, offset, order, minWidth: pixelsAsked(minWidth, 'minWidth', errors), minHeight: pixelsAsked(minHeight, 'minHeight', errors) }
+    const asked = { ratio, limit, offset, order, sha256: sha256?.toLowerCase() ?? null, minWidth: pixelsAsked(minWidth, 'minWidth', errors), minHeight: pixelsAsked(minHeight, 'minHeight', errors) }
     if (errors.length) throw invalid(errors)
     const { rows, total } = await listOwn(ctx.db, ctx.person.userid, asked)
     ctx.header('X-Total-Count', String(total))
@@ -36,24 +55,43 @@ export const mediaHandlers: Pick<Handlers, keyof typeof mediaRows> = {
 
   async uploadImage(input, ctx) {
     const filename = fileNameOf(input.query.file)
-    const { path, bytes, format, width, height, exif } = uploadOf(input.file())
-    const guid = newGuid()
-    const row = await insertImage(ctx.db, { guid, userid: ctx.person.userid, filename, format, width, height, bytes, ratio: ratioOf(width, height), exif, created: ctx.now })
-    await ctx.media.putFile(keyOf(guid, 'original'), path)
-    ctx.touch(`image:${row.imageid}`)
-    ctx.queue({ kind: 'renditions', payload: { imageid: row.imageid }, unique: `renditions ${row.imageid}` })
-    ctx.emit({ event: 'media.uploaded', data: { item: { imageid: row.imageid, guid } } })
-    return presentMediaImage(ctx.origin, row)
+    return presentMediaImage(ctx.origin, await insertUploaded(ctx, preparedOf<KeptPicture>(input.file()), filename))
+  },
+
+  async deleteImages(input, ctx) {
+    await markRemoved(ctx.db, ctx.person.userid, requireIds(input.params.imageids), ctx.now)
+    return null
+  },
+
+  async deleteListedImages(input, ctx) {
+    await markRemoved(ctx.db, ctx.person.userid, requireIds(input.query.imageids), ctx.now)
+    return null
+  },
+
+  async copyImage(input, ctx) {
+    return presentMediaImage(ctx.origin, await copy(ctx, await requireSeen(ctx, input.params.imageid_or_guid)))
   },
 
   /** Alternative text belongs to the picture, so every document that shows it has it. */
   async patchImage(input, ctx) {
     const { imageid } = input.params
-    const image = await findImage(ctx.db, imageid)
-    if (!image) throw notFound('Image')
-    if (image.userid !== ctx.person.userid) throw forbidden('This image is somebody else’s')
+    await requireOwner(ctx, imageid)
     const row = await setAlt(ctx.db, imageid, input.body().alt)
     ctx.touch(`image:${imageid}`)
     return presentMediaImage(ctx.origin, row)
+  },
+
+  markUpImage: async (input, ctx) => presentMediaImage(ctx.origin, await markUp(ctx, input.params.imageid, () => input.body().markup)),
+  cropImage: async (input, ctx) => presentMediaImage(ctx.origin, await crop(ctx, input.params.imageid, () => input.body())),
+  readImage: async (input, ctx) => presentMediaImage(ctx.origin, await requireSeen(ctx, input.params.id)),
+
+  async listImageUses(input, ctx) {
+    const image = await findEither(ctx.db, input.params.id)
+    // Under /x/ what the caller may not see is 404.
+    if (!image || !await maySee(ctx, image)) throw notFound('Image')
+    const { limit, offset } = input.query
+    const { rows, total } = await listUses(ctx.db, image.imageid, ctx.person, { limit, offset })
+    ctx.header('X-Total-Count', String(total))
+    return rows.map(row => presentUse(ctx.origin, row))
   },
 }

@@ -1,30 +1,55 @@
 // Raw rows are read and checked before their transaction begins, so that a slow decoder never holds a database connection.
+import { limits } from '#contract/limits.ts'
+import { ratios } from '#contract/media.ts'
 import type { Name } from '#contract/rows.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import type { Spooled } from '#server/http/spool.ts'
+import { prepareDocument, prepareVideo } from '#server/files/prepare.ts'
 import { fileNameOf } from './formats.ts'
-import { imageGate } from './gate.ts'
-import { ratios } from '#contract/media.ts'
-import { readUpload, type Upload } from './upload.ts'
+import { prepareUploadPart } from './parts.ts'
+import { keepPicture, type KeptPicture } from './upload.ts'
 
-type Prepared = { discard(): Promise<void> }
-const uploads = new WeakMap<object, Upload>()
+export type RawRequest = { params: Record<string, string>; search: URLSearchParams; headers: Headers; file: Spooled; person: Person }
+/** What was found, for the handler; it lives as long as the request. Throws 413, 415, 422, 429, and 404 for what a raw row is about. */
+type Prepare = (service: Service, raw: RawRequest) => Promise<unknown>
 
-/** What was found in the spooled body of an upload; it lives as long as the request. */
-export const uploadOf = (file: object): Upload => uploads.get(file)!
-
-const prepareImage = async (service: Service, file: Spooled, search: URLSearchParams, person: Person): Promise<Prepared> => {
-  const { rates } = service.config
-  service.rateLimits.take(`upload ${person.userid}`, rates.RATE_UPLOAD, 60)
-  service.rateLimits.take(`upload bytes ${person.userid}`, rates.RATE_UPLOAD_BYTES, 3600, file.bytes)
-  fileNameOf(search.get('file') ?? undefined)
-  const cropTo = ratios.find(ratio => ratio === search.get('cropToRatio')) ?? 'VARIABLE' // another value is refused with the query
-  const upload = await imageGate.enter(() => readUpload(file.path, file.contentType, cropTo))
-  uploads.set(file, upload)
-  return upload
+const takeRates = ({ config: { rates }, rateLimits }: Service, { file, person }: RawRequest) => {
+  rateLimits.take(`upload ${person.userid}`, rates.RATE_UPLOAD, 60)
+  rateLimits.take(`upload bytes ${person.userid}`, rates.RATE_UPLOAD_BYTES, 3600, file.bytes)
 }
 
-/** Called by serve.ts for every row whose body is a file. Throws 413, 415, 422, 429. */
-export const prepareUpload = async (service: Service, name: Name, file: Spooled, search: URLSearchParams, person: Person | null): Promise<Prepared | null> =>
-  name === 'uploadImage' && person ? prepareImage(service, file, search, person) : null
+const prepareImage: Prepare = async (service, raw): Promise<KeptPicture> => {
+  takeRates(service, raw)
+  const filename = fileNameOf(raw.search.get('file') ?? undefined)
+  const cropTo = ratios.find(ratio => ratio === raw.search.get('cropToRatio')) ?? 'VARIABLE' // another value is refused with the query
+  return keepPicture(service, raw.file.path, { contentType: raw.file.contentType, filename, cropTo })
+}
+
+const prepareOther = (prepare: typeof prepareDocument | typeof prepareVideo): Prepare => async (service, raw) => {
+  takeRates(service, raw)
+  return prepare(service, raw.file, raw.search.get('file'))
+}
+
+/** Every row whose body is a file: how large it may be, and what is done with it first. */
+const rawRows: { [N in Name]?: { maxBytes: number; prepare: Prepare } } = {
+  uploadImage: { maxBytes: limits.imageBytes, prepare: prepareImage },
+  uploadDocument: { maxBytes: limits.documentBytes, prepare: prepareOther(prepareDocument) },
+  uploadVideo: { maxBytes: limits.videoBytes, prepare: prepareOther(prepareVideo) },
+  sendUploadPart: { maxBytes: limits.uploadPart, prepare: prepareUploadPart },
+}
+
+const prepared = new WeakMap<object, unknown>()
+
+/** What the row's `prepare` gave. */
+export const preparedOf = <T>(file: object): T => prepared.get(file) as T
+
+/** Bytes that the body of a raw row may have; 413 beyond. */
+export const rawLimit = (name: Name): number => rawRows[name]?.maxBytes ?? limits.imageBytes
+
+/** Called by serve.ts for every row whose body is a file. */
+export const prepareUpload = async (service: Service, name: Name, raw: Omit<RawRequest, 'person'> & { person: Person | null }): Promise<void> => {
+  const { person } = raw
+  const row = rawRows[name]
+  if (row && person) prepared.set(raw.file, await row.prepare(service, { ...raw, person }))
+}

@@ -3,8 +3,9 @@ import { renditions, type RenditionName } from '#contract/shapes.ts'
 import type { Service } from '#server/http/service.ts'
 import { shownByBrowsers } from './formats.ts'
 import { imageGate } from './gate.ts'
-import { keyOf } from './keys.ts'
+import { madeKey, originalKey } from './keys.ts'
 import { hasRendition } from './load.ts'
+import { overlay, parseMarkup, type Shape } from './markup.ts'
 import { openPixels, pixelsOf, type Pixels } from './pixels.ts'
 import { findImage, setRenditionsDone, type MediaRow } from './sql.ts'
 
@@ -30,29 +31,54 @@ const renditionOf = (pixels: Pixels, name: RenditionName) => {
     : pixels().resize({ width, height, fit: 'cover', position: 'centre', withoutEnlargement: true })
 }
 
+type Raw = { data: Buffer; info: { width: number; height: number; channels: number } }
+const raw = (pixels: ReturnType<Pixels>): Promise<Raw> => pixels.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+const of = ({ data, info }: Raw): Pixels => pixelsOf(data, info.width, info.height, info.channels as 3 | 4)
+
+/** An image that is one by itself; `full` is a JPEG where browsers do not show what was sent. */
+const plain = (image: MediaRow, source: Pixels) => ({
+  scaled: (scale: number) => raw(source().resize(Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)), { fit: 'fill' })),
+  full: shownByBrowsers(image.format) ? null
+    : () => source().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true }).flatten({ background: 'white' }).jpeg({ quality: 90 }).toBuffer(),
+})
+
+/** One that is made by crop, turn and markup: `full` is made as well, the original stays as it was sent. */
+const derived = (crop: NonNullable<MediaRow['crop']>, shapes: Shape[], source: Pixels) => {
+  const part = () => source().extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height })
+  const scaled = async (scale: number): Promise<Raw> => {
+    const cut = await raw(scale === 1 ? part() : part().resize(Math.max(1, Math.round(crop.width * scale)), Math.max(1, Math.round(crop.height * scale)), { fit: 'fill' }))
+    const turned = crop.rotate ? await raw(of(cut)().rotate(crop.rotate)) : cut
+    return shapes.length ? raw(of(turned)().composite([{ input: overlay(shapes, crop, turned.info.width, turned.info.height), left: 0, top: 0 }])) : turned
+  }
+  return {
+    scaled,
+    async full() {
+      const pixels = of(await scaled(Math.min(1, longestSide / Math.max(crop.width, crop.height))))
+      return (await isTransparent(pixels) ? pixels().webp({ quality: 92, effort: 3 }) : pixels().removeAlpha().jpeg({ quality: 90 })).toBuffer()
+    },
+  }
+}
+
+const isTransparent = async (pixels: Pixels): Promise<boolean> => (await pixels().metadata()).channels === 4 && !(await pixels().stats()).isOpaque
+
 const makeAll = async (service: Service, image: MediaRow): Promise<void> => {
-  const bytes = await service.media.get(keyOf(image.guid, 'original'))
+  const bytes = await service.media.get(originalKey(image))
   if (!bytes) throw new Error(`the original of image ${image.imageid} is missing`)
   const source = await openPixels(bytes, image.format, 'none')
-  const scale = intermediateScale(image.width, image.height)
-  const { data, info } = await source().resize(Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)), { fit: 'fill' })
-    .toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
-  const pixels = pixelsOf(data, info.width, info.height, info.channels as 3 | 4)
-  const transparent = info.channels === 4 && !(await pixels().stats()).isOpaque
+  const made = image.variant && image.crop ? derived(image.crop, parseMarkup(image.markup ?? '', Infinity, Infinity).shapes, source) : plain(image, source)
+  const pixels = of(await made.scaled(intermediateScale(image.width, image.height)))
+  const transparent = await isTransparent(pixels)
   for (const name of Object.keys(renditions) as RenditionName[]) {
     if (!hasRendition(name, image.width, image.height)) continue
-    await service.media.put(keyOf(image.guid, name), await encode(renditionOf(pixels, name), transparent).toBuffer())
+    await service.media.put(madeKey(image, name), await encode(renditionOf(pixels, name), transparent).toBuffer())
   }
-  if (!shownByBrowsers(image.format)) {
-    const full = source().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true }).flatten({ background: 'white' })
-    await service.media.put(keyOf(image.guid, 'full'), await full.jpeg({ quality: 90 }).toBuffer())
-  }
-  await setRenditionsDone(service.database, image.imageid)
+  if (made.full) await service.media.put(madeKey(image, 'full'), await made.full())
+  await setRenditionsDone(service.database, image)
 }
 
 /** Makes all sizes of one image; those who ask at the same time share the work. */
 export const makeRenditionsOf = (service: Service, image: MediaRow): Promise<void> =>
-  imageGate.enter(() => makeAll(service, image), `renditions ${image.guid}`)
+  imageGate.enter(() => makeAll(service, image), `renditions ${image.blob ?? image.guid} ${image.variant}`)
 
 /** The background job. An image that was made on request meanwhile, or is gone, is nothing to do. */
 export const makeRenditions = async (service: Service, imageid: number): Promise<void> => {

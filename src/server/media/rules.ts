@@ -1,7 +1,8 @@
-import type { FieldError } from '#lib/errors.ts'
+import { forbidden, notFound, type FieldError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Person } from '#server/http/context.ts'
-import { ownersOf } from './sql.ts'
+import type { Ctx, Person } from '#server/http/context.ts'
+import { findEither, ownersOf, type MediaRow } from './sql.ts'
+import { isSeen } from './uses.sql.ts'
 
 /**
  * Problems with images that a write wants to use: each must be in the person's own media manager, or already in the document
@@ -20,4 +21,16 @@ export const requireOwnImages = async (db: Db, person: Person, imageids: number[
     if (image.userid !== person.userid || image.removed) return [{ field, code: 'not_owned', message: `Image ${imageid} is not among your own`, ...at }]
     return []
   })
+}
+
+/** Its owner, whoever may edit guides on this site, and those who may read something that shows it (api-facts 6.6; roles.md 4). */
+export const maySee = async (ctx: Ctx, { imageid, userid }: MediaRow): Promise<boolean> =>
+  (ctx.person !== null && (ctx.person.userid === userid || !ctx.person.readsOnly)) || isSeen(ctx.db, imageid, ctx.person)
+
+/** By id or guid; throws 404, and 403 for one that the caller may not see. */
+export const requireSeen = async (ctx: Ctx, idOrGuid: string): Promise<MediaRow> => {
+  const image = await findEither(ctx.db, idOrGuid)
+  if (!image) throw notFound('Image')
+  if (!await maySee(ctx, image)) throw forbidden('You may not see this image')
+  return image
 }

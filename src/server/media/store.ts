@@ -1,9 +1,15 @@
-// Where the bytes of media lie: a local folder by default. A write is on disk before it is acknowledged.
+// Where the bytes of media lie: a local folder by default, an S3-compatible store by MEDIA_S3_* (openStore.ts).
+// A write is durable before it is acknowledged. Keys are made by keys.ts alone, never of a caller's text.
 import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { UnixSeconds } from '#lib/time.ts'
+
+/** Bytes from `start` to `end`, both counted in; without `end` to the last. */
+export type ByteRange = { start: number; end?: number }
+export type Stored = { key: string; size: number; modified: UnixSeconds }
 
 export type MediaStore = {
   /** Durable when it resolves: file and folder are synced, then the name appears. */
@@ -11,7 +17,11 @@ export type MediaStore = {
   /** Keeps a file that lies on this machine, without reading it into memory; the file itself stays where it is. */
   putFile(key: string, path: string): Promise<void>
   get(key: string): Promise<Buffer | null>
-  stream(key: string): Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>
+  /** `size` is that of the whole, whatever the range; a range must lie within it. null: there is no such key. */
+  stream(key: string, range?: ByteRange): Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>
+  has(key: string): Promise<boolean>
+  /** Every key that starts so, in the order of the keys, one page in memory at a time. */
+  list(prefix?: string): AsyncIterable<Stored>
   remove(key: string): Promise<void>
 }
 
@@ -20,50 +30,62 @@ const sync = async (path: string) => {
   await held.sync().finally(() => held.close())
 }
 
-const absent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const absent = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+const unlessAbsent = (error: unknown): null => {
+  if (absent(error)) return null
+  throw error
+}
 
-/** Keys are ours alone (`ab/abcdef….full`), never a caller's text. */
-export const openFolderStore = (folder: string): MediaStore => ({
-  async put(key, bytes) {
+/** `${key}.${random}.part` until it is whole. */
+const partial = /\.[0-9a-f]{12}\.part$/
+
+export const openFolderStore = (folder: string): MediaStore => {
+  const appear = async (key: string, write: (partial: string) => Promise<void>) => {
     const path = join(folder, key)
     await mkdir(dirname(path), { recursive: true })
-    const partial = `${path}.${randomBytes(6).toString('hex')}.part`
-    const file = await open(partial, 'wx')
+    const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`
     try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
+      await write(unfinished)
+      await sync(unfinished)
+      await rename(unfinished, path)
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
     }
-    await rename(partial, path)
     await sync(dirname(path))
-  },
-  async putFile(key, from) {
-    const path = join(folder, key)
-    await mkdir(dirname(path), { recursive: true })
-    const partial = `${path}.${randomBytes(6).toString('hex')}.part`
+  }
+  const sizeOf = async (key: string) => (await stat(join(folder, key)).catch(unlessAbsent))?.size ?? null
+
+  return {
+    put: (key, bytes) => appear(key, async path => {
+      const file = await open(path, 'wx')
+      await file.writeFile(bytes).finally(() => file.close())
+    }),
     // A second name for the same bytes; a copy where the folder lies on another disk.
-    await link(from, partial).catch(() => copyFile(from, partial))
-    await sync(partial)
-    await rename(partial, path)
-    await sync(dirname(path))
-  },
-  async get(key) {
-    try {
-      return await readFile(join(folder, key))
-    } catch (error) {
-      if (absent(error)) return null
-      throw error
-    }
-  },
-  async stream(key) {
-    try {
-      const { size } = await stat(join(folder, key))
-      return { size, body: Readable.toWeb(createReadStream(join(folder, key))) as ReadableStream<Uint8Array> }
-    } catch (error) {
-      if (absent(error)) return null
-      throw error
-    }
-  },
-  remove: key => rm(join(folder, key), { force: true }),
-})
+    putFile: (key, from) => appear(key, path => link(from, path).catch(() => copyFile(from, path))),
+    get: key => readFile(join(folder, key)).catch(unlessAbsent),
+    async stream(key, range) {
+      const size = await sizeOf(key)
+      if (size === null) return null
+      return { size, body: Readable.toWeb(createReadStream(join(folder, key), range)) as ReadableStream<Uint8Array> }
+    },
+    has: async key => await sizeOf(key) !== null,
+    async *list(prefix = '') {
+      const within = async function* (inside: string): AsyncGenerator<Stored> {
+        const entries = await readdir(join(folder, inside), { withFileTypes: true }).catch(unlessAbsent) ?? []
+        // A folder's keys come where its name and a slash stand among the files: the order that S3 has.
+        const named = entries.map(entry => ({ entry, key: `${inside}${entry.name}${entry.isDirectory() ? '/' : ''}` }))
+        for (const { entry, key } of named.sort((a, b) => a.key < b.key ? -1 : 1)) {
+          if (entry.isDirectory()) {
+            if (key.startsWith(prefix) || prefix.startsWith(key)) yield* within(key)
+          } else if (key.startsWith(prefix) && !partial.test(key)) {
+            const found = await stat(join(folder, key)).catch(unlessAbsent)
+            if (found) yield { key, size: found.size, modified: Math.floor(found.mtimeMs / 1000) }
+          }
+        }
+      }
+      yield* within('')
+    },
+    remove: key => rm(join(folder, key), { force: true }),
+  }
+}

@@ -1,21 +1,25 @@
-// From the request's spooled body to a picture that may be kept. Runs before the write's transaction: decoding takes time.
+// From a file on disk to bytes that are kept. Runs before the write's transaction: decoding takes time.
 import { randomInt } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { rm, stat, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { invalidField } from '#lib/errors.ts'
-import type { Format } from './formats.ts'
+import { digestOf, keepFile, type Keeping } from './blobs.ts'
+import { requireNamedSo, type Format } from './formats.ts'
+import { imageGate } from './gate.ts'
 import { probe, type Probed } from './probe.ts'
-import type { Ratio } from './sql.ts'
+import type { NewImage, Ratio } from './sql.ts'
 
-/** `path` is a file to be kept as the original; `discard` removes what was written beside the spooled body. */
-export type Upload = Omit<Probed, 'pixels' | 'hasAlpha'> & { path: string; bytes: number; discard(): Promise<void> }
+/** What insertImage needs to know of a picture that is in the store. */
+export type KeptPicture = Pick<NewImage, 'format' | 'width' | 'height' | 'ratio' | 'exif' | 'blob' | 'bytes'> & { sent_sha256: string }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** 16 alphanumerics, 95 bits: who knows an address was given it. */
 export const newGuid = (): string => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
 
-/** The one file part of a multipart body; throws 422 when it is not exactly one. */
-const unwrap = async (path: string, contentType: string): Promise<string> => {
+export const isMultipart = (contentType: string): boolean => /^multipart\/form-data\s*;/i.test(contentType)
+
+/** Writes the one file part of a multipart body to `to`; throws 422 when it is not exactly one. */
+export const unwrap = async (path: string, contentType: string, to: string): Promise<void> => {
   const blob = await openAsBlob(path)
   let form: FormData
   try {
@@ -25,12 +29,8 @@ const unwrap = async (path: string, contentType: string): Promise<string> => {
   }
   const files = [...form.values()].filter((value): value is File => typeof value !== 'string')
   if (files.length !== 1) throw invalidField('file', files.length ? 'too_many' : 'required', 'Send exactly one file part')
-  const file = `${path}.part`
-  await writeFile(file, files[0]!.stream(), { mode: 0o600 })
-  return file
+  await writeFile(to, files[0]!.stream(), { mode: 0o600 })
 }
-
-export const isMultipart = (contentType: string): boolean => /^multipart\/form-data\s*;/i.test(contentType)
 
 const ratios: Record<Exclude<Ratio, 'VARIABLE'>, number> = { ONE_ONE: 1, FOUR_THREE: 4 / 3 }
 
@@ -55,25 +55,26 @@ const crop = async (probed: Probed, ratio: Exclude<Ratio, 'VARIABLE'>, to: strin
   return { format, width, height }
 }
 
-/** Throws 415 and 422; leaves nothing behind when it does. `path` is the spooled body. */
-export const readUpload = async (path: string, contentType: string, cropTo: Ratio): Promise<Upload> => {
-  const made: string[] = []
-  const discard = async () => { for (const file of made) await rm(file, { force: true }) }
+/** `contentType` of a request whose body the file is, where it may be multipart; `filename` that its kind must agree with. */
+export type Taking = { contentType?: string; filename?: string; cropTo?: Ratio }
+
+/** Checks a file, takes metadata out and keeps what is left. Throws 415 and 422; leaves nothing beside it either way. */
+export const keepPicture = async (keeping: Keeping, path: string, { contentType = '', filename, cropTo = 'VARIABLE' }: Taking = {}): Promise<KeptPicture> => {
+  const part = `${path}.part`, cut = `${path}.crop`, beside = `${path}.clean`
   try {
-    let source = path
-    if (isMultipart(contentType)) {
-      made.push(`${path}.part`)
-      source = await unwrap(path, contentType)
-    }
-    const probed = await probe(source)
-    const { format, width, height, exif } = probed
-    if (cropTo === 'VARIABLE' || ratioOf(width, height) === cropTo) return { format, width, height, exif, path: source, bytes: (await stat(source)).size, discard }
-    const cut = `${path}.crop`
-    made.push(cut)
-    const cropped = await crop(probed, cropTo, cut)
-    return { ...cropped, exif, path: cut, bytes: (await stat(cut)).size, discard }
-  } catch (error) {
-    await discard()
-    throw error
+    const source = isMultipart(contentType) ? part : path
+    const found = await imageGate.enter(async () => {
+      if (source === part) await unwrap(path, contentType, part)
+      const probed = await probe(source, beside)
+      if (filename !== undefined) requireNamedSo(filename, probed.format)
+      const { format, width, height, exif } = probed
+      if (cropTo === 'VARIABLE' || ratioOf(width, height) === cropTo) return { format, width, height, exif, from: probed.path }
+      return { ...await crop(probed, cropTo, cut), exif, from: cut }
+    })
+    const { from, ...picture } = found
+    const sent = await digestOf(source)
+    return { ...picture, ratio: ratioOf(picture.width, picture.height), sent_sha256: sent, ...await keepFile(keeping, from) }
+  } finally {
+    for (const made of [part, cut, beside]) await rm(made, { force: true })
   }
 }

@@ -1,0 +1,75 @@
+// Where an image is shown: asked of the revisions that somebody reads or edits now, through the index on image_refs().
+import type { ImageUse } from '#contract/media.ts'
+import type { Namespace } from '#contract/shapes.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
+import type { Person } from '#server/http/context.ts'
+
+export type UseRow = {
+  type: ImageUse['type']; id: number; namespace: Namespace | null; title: string; display_title: string; guide_type: string
+  where: ImageUse['where']; stepid: number | null; step: number | null; live: boolean; head: boolean
+}
+
+/** Guides that the person may see (roles.md 4). */
+const visible = (person: Person | null): Sql => !person ? sql`g.public`
+  : person.privilege === 'Moderator' || person.privilege === 'Admin' ? sql`true`
+    : sql`(g.public or g.author = ${person.userid}
+      or exists (select from guide_users a where a.guideid = g.guideid and a.userid = ${person.userid})
+      or exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = any(${person.teams}::int[])))`
+
+const place = (imageid: number) => sql`case when content->'image' = to_jsonb(${imageid}::int) then 'image' else 'text' end`
+const isListed = sql`not 'WIKI_PRIVATE' = any(w.flags)`
+
+/**
+ * Every place in documents that the person may see; `listed` leaves out pages that are found by their title only.
+ * A translation's words count for the document, whatever its language.
+ */
+const uses = (imageid: number, person: Person | null, listed: boolean): Sql => sql`
+  with hits as materialized (
+    select revisionid, resource, resourceid, langid, content from revisions where image_refs(content) @> array[${imageid}::int]
+  ), shown as (
+    select h.resource, h.resourceid, ${place(imageid)} as place,
+      bool_or(h.revisionid = coalesce(t.live_revisionid, g.live_revisionid, s.live_revisionid, w.live_revisionid)) as live,
+      bool_or(h.revisionid = coalesce(t.revisionid, g.revisionid, s.revisionid, w.revisionid)) as head
+    from hits h
+    left join guides g on h.resource = 'guide' and g.guideid = h.resourceid and g.langid = h.langid
+    left join steps s on h.resource = 'step' and s.stepid = h.resourceid and h.langid = (select langid from guides where guideid = s.guideid)
+    left join wikis w on h.resource = 'wiki' and w.wikiid = h.resourceid and w.langid = h.langid
+    left join translations t on t.resource = h.resource and t.resourceid = h.resourceid and t.langid = h.langid
+    where h.revisionid in (g.revisionid, g.live_revisionid, s.revisionid, s.live_revisionid, w.revisionid, w.live_revisionid, t.revisionid, t.live_revisionid)
+    group by 1, 2, 3
+  )
+  select 'guide' as type, g.guideid as id, null as namespace, g.title, '' as display_title, g.type as guide_type, place as "where",
+    null::int as stepid, null::int as step, coalesce(live, false) as live, coalesce(head, false) as head
+  from shown join guides g on resource = 'guide' and g.guideid = resourceid
+  where g.deleted_date is null and ${visible(person)}
+  union all
+  select 'guide', g.guideid, null, g.title, '', g.type, 'step', s.stepid, coalesce(at_live.n, at_head.n)::int, coalesce(live, false) and at_live.n is not null, coalesce(head, false) and at_head.n is not null
+  from (select resourceid, bool_or(live) as live, bool_or(head) as head from shown where resource = 'step' group by 1) shown
+  join steps s on s.stepid = resourceid join guides g on g.guideid = s.guideid
+  join revisions l on l.revisionid = g.live_revisionid join revisions r on r.revisionid = g.revisionid
+  left join lateral (select n from jsonb_array_elements(l.content->'steps') with ordinality e(v, n) where v = to_jsonb(s.stepid)) at_live on true
+  left join lateral (select n from jsonb_array_elements(r.content->'steps') with ordinality e(v, n) where v = to_jsonb(s.stepid)) at_head on true
+  where g.deleted_date is null and ${visible(person)} and (live and at_live.n is not null or head and at_head.n is not null)
+  union all
+  select 'wiki', w.wikiid, w.namespace, w.title, w.display_title, '', place, null, null, coalesce(live, false), coalesce(head, false)
+  from shown join wikis w on resource = 'wiki' and w.wikiid = resourceid
+  where w.deleted_date is null ${listed ? sql`and ${isListed}` : sql``}
+  union all
+  select 'user', userid, null, username, '', '', case when imageid = ${imageid} then 'image' else 'text' end, null, null, true, true
+  from users where not disabled and (imageid = ${imageid} or about_raw like '%[image|%' and text_image_refs(about_raw) @> array[${imageid}::int])
+  union all
+  select 'team', teamid, null, name, '', '', 'image', null, null, true, true from teams where imageid = ${imageid}`
+
+export const listUses = async (db: Db, imageid: number, person: Person | null, page: { limit: number; offset: number }): Promise<{ rows: UseRow[]; total: number }> => {
+  const rows = await db.many<UseRow & { total: number }>(sql`
+    select *, count(*) over ()::int as total from (${uses(imageid, person, true)}) places
+    order by type, title, id, step nulls first, "where" limit ${page.limit} offset ${page.offset}`)
+  if (rows.length || page.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
+  const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from (${uses(imageid, person, true)}) places`)
+  return { rows, total }
+}
+
+/** Something that the person may read shows the image. */
+export const isSeen = async (db: Db, imageid: number, person: Person | null): Promise<boolean> =>
+  await db.maybe(sql`select 1 from (${uses(imageid, person, false)}) places where live or head limit 1`) !== null
