@@ -3,7 +3,7 @@ import type { SchemasOf } from './endpoint.ts'
 import { GuideSummary } from './guides.ts'
 import { limits } from './limits.ts'
 import { contents, DocumentShape, FlagDetail, flagids, Image, namespaces, WikiSummary } from './shapes.ts'
-import { count, flag, id, langid, limit, longText, named, offset, ours, pathText, revisionid, since, text, unixSeconds, webAddress } from './wire.ts'
+import { answerType, count, flag, id, langid, limit, longText, named, offset, ours, pathText, queryId, revisionid, since, text, unixSeconds, webAddress } from './wire.ts'
 import type { wikiRows } from './wikis.rows.ts'
 
 const inherited = z.object({ name: z.string(), value: z.string(), inheritedFrom: z.optional(z.string()) })
@@ -28,6 +28,7 @@ export const Wiki = named('Wiki', z.object({
   maintenance_schedule: ours(z.optional(z.object({ schedules: z.array(z.unknown()), inheritedFrom: z.null(), langid: z.string() }))),
   move: ours(z.optional(z.object({ categories: count, guides: count })), 'Ours, of a dry run: categories that would move, itself among them, and public guides in them.'),
   suppliers: ours(z.optional(z.array(z.record(z.string(), z.string())))),
+  userid: ours(z.optional(id), 'Ours, of USER pages: whom the page is about.'), teamid: ours(z.optional(id), 'Ours, of TEAM pages: which team it is about.'),
   unpatrolled: ours(z.optional(z.boolean()), 'Ours: this answer holds an edit that waits for patrol.'),
   patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'),
 }))
@@ -45,20 +46,37 @@ const wikiFields = {
 }
 const CreateWiki = z.strictObject({
   ...wikiFields, namespace: z.string(), title: z.string(), contents, parent: ours(z.optional(z.nullable(text(limits.wikiTitle)))), langid: ours(z.optional(z.string())),
+  source_revisionid: ours(z.optional(id), 'Ours: starts a translation into langid; the revision of the source that it follows.'),
 })
-const PatchWiki = z.strictObject(wikiFields)
+const PatchWiki = z.strictObject({ ...wikiFields, source_revisionid: ours(z.optional(id)) })
 export type CreateWiki = z.output<typeof CreateWiki>
 export type PatchWiki = z.output<typeof PatchWiki>
 
 type Tree = { [title: string]: Tree | null }
 const Tree: z.ZodMiniType<Tree> = named('CategoryTree', z.lazy(() => z.record(z.string(), z.nullable(Tree))))
 export const Hierarchy = z.object({ hierarchy: Tree, display_titles: z.record(z.string(), z.string()) })
+type Branch = { title: string; display_title?: string | undefined; children?: Branch[] | undefined }
+/** Ours: the tree as lists, so that its order survives; by title, `display_title` where it differs. */
+const Branch: z.ZodMiniType<Branch> = named('CategoryBranch', z.lazy(() => z.object({ title: z.string(), display_title: z.optional(z.string()), children: z.optional(z.array(Branch)) })))
+export type CategoryBranch = Branch
+
+type Child = WikiSummary & { children?: Child[] | undefined }
+const Child: z.ZodMiniType<Child> = named('WikiChild', z.lazy(() => z.extend(WikiSummary, { children: ours(z.optional(z.array(Child)), 'Ours, with depth=all: what lies below.') })))
+export type WikiChild = Child
+
+/** Api-facts 6.7: what tells things of this kind apart, as the page itself says or the nearest one above it. */
+const Identification = named('Identification', z.object({
+  wikiid: id, title: z.string(), revisionid: id, identification_raw: z.string(), identification_rendered: z.string(), inheritedFrom: z.nullable(z.string()),
+}))
+export type Identification = z.output<typeof Identification>
 
 const display = z.optional(z.string())
+const lang = ours(z.optional(langid), 'Ours: alias of langid.')
 const inNamespace = z.object({ namespace: pathText })
 const page = z.object({ namespace: pathText, title: pathText })
 const category = z.object({ title: pathText })
 const wikiQuery = z.object({ revisionid, langid: z.optional(langid) })
+const readQuery = z.object({ type: answerType, unpatrolled: flag, langid: z.optional(langid), lang, revisionid: ours(revisionid, 'Ours: an old revision of the page.') })
 
 export const wikiSchemas = {
   listWikis: {
@@ -71,11 +89,26 @@ export const wikiSchemas = {
     spec: '4.2', params: inNamespace,
     query: z.object({ requireGuides: flag, includeStubs: flag, langid: z.optional(langid), machineTranslateLangid: z.optional(langid), display }), returns: Hierarchy,
   },
-  readWiki: { spec: '4.2', params: page, query: z.object({ unpatrolled: flag, langid: z.optional(langid) }), returns: Wiki },
+  readHierarchyOrder: {
+    spec: 'ours: api-facts 5.2', params: inNamespace, query: z.object({ requireGuides: flag, includeStubs: flag, langid: z.optional(langid), display }), returns: z.array(Branch),
+  },
+  readWiki: { spec: '4.2', params: page, query: readQuery, returns: Wiki },
   createWiki: { spec: '4.4', body: CreateWiki, returns: Wiki, status: 201 },
   patchWiki: { spec: '4.4', params: page, query: wikiQuery, body: PatchWiki, returns: Wiki },
-  listWikiChildren: { spec: '4.4', params: category, query: z.object({ langid: z.optional(langid) }), returns: z.array(WikiSummary) },
+  deleteWiki: { spec: '4.4', params: page, query: wikiQuery, returns: null },
+  revertWiki: {
+    spec: '4.4', params: page, query: z.object({ revisionid, to_revisionid: queryId, langid: z.optional(langid) }), body: z.strictObject({ to_revisionid: z.optional(id) }), returns: Wiki,
+  },
+  readIdentification: { spec: '4.4', params: category, query: z.object({ langid: z.optional(langid) }), returns: Identification },
+  listWikiChildren: {
+    spec: '4.4', params: category, query: z.object({ langid: z.optional(langid), depth: ours(z.optional(z.string()), 'Ours: `all` gives each child its own `children`.') }), returns: z.array(Child),
+  },
   moveWiki: {
     spec: '4.4', params: category, query: z.object({ revisionid, langid: z.optional(langid), dry_run: ours(flag, 'Ours: checks everything and moves nothing; the answer has `move`.') }), body: z.strictObject({ parent: z.nullable(text(limits.wikiTitle)) }), returns: Wiki,
   },
+  readCategories: {
+    spec: 'ours: api-facts 5.2', query: z.object({ requireGuides: flag, includeStubs: flag, withDisplayTitles: flag, langid: z.optional(langid) }), returns: z.union([Hierarchy, Tree]),
+  },
+  listCategoryTitles: { spec: 'ours: api-facts 5.2', query: z.object({ offset, limit: limit(10_000), langid: z.optional(langid) }), returns: z.array(z.string()) },
+  readCategory: { spec: 'ours: api-facts 5.2', params: category, query: readQuery, returns: Wiki },
 } as const satisfies SchemasOf<typeof wikiRows>

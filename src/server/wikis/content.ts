@@ -9,6 +9,8 @@ export type WikiContent = {
   repairability_score: number | null; patrol_threshold: number
   /** wikiid of the page above; null: directly below the root. */
   parent: number | null
+  /** The empty revision that a deletion leaves behind. */
+  deleted?: true
 }
 
 export const asWiki = (content: Content) => content as unknown as WikiContent
@@ -17,4 +19,9 @@ export const asContent = (content: WikiContent) => content as unknown as Content
 export const emptyContent = (title: string, patrol_threshold: number): WikiContent => ({
   contents: '', display_title: title, page_title: null, description: '', image: null, flags: [], documents: [], table_of_contents: false,
   suppliers: [], info: [], repairability_score: null, patrol_threshold, parent: null,
+})
+
+/** What a deletion leaves: nothing of the page but its place and its names, so that it can come back to them. */
+export const deletedContent = (content: WikiContent, title: string): WikiContent => ({
+  ...emptyContent(title, content.patrol_threshold), display_title: content.display_title, parent: content.parent, deleted: true,
 })

@@ -7,6 +7,7 @@ import type { PatchWiki } from '#contract/wikis.ts'
 import { forbidden, type FieldError } from '#lib/errors.ts'
 import { changeFlags } from '#server/flags.ts'
 import type { Person, SignedIn } from '#server/http/context.ts'
+import { requireOwnDocuments } from '#server/files/rules.ts'
 import { requireOwnImages } from '#server/media/rules.ts'
 import { sameContent } from '#server/revisions/content.ts'
 import type { WikiContent } from './content.ts'
@@ -46,12 +47,12 @@ const checkText = (next: WikiContent, before: WikiContent | null): FieldError[] 
   return errors
 }
 
-const checkRights = (person: Person, next: WikiContent, before: WikiContent): FieldError[] => {
+const checkRights = (person: Person, next: WikiContent, before: WikiContent, text: 'source' | 'translation'): FieldError[] => {
   const refused = (field: keyof WikiContent, allowed: boolean, who: string) =>
     allowed || sameContent(next[field], before[field]) ? [] : [problem(field, 'not_allowed', `Only ${who} may change this`)]
   return [
     ...refused('display_title', mayDisplayTitle(person), 'Authors and people with a reputation above 500'),
-    ...refused('page_title', person.privilege === 'Admin', 'an Admin'),
+    ...refused('page_title', text === 'translation' || person.privilege === 'Admin', 'an Admin'),
     ...refused('repairability_score', person.privilege === 'Admin', 'an Admin'),
   ]
 }
@@ -59,16 +60,18 @@ const checkRights = (person: Person, next: WikiContent, before: WikiContent): Fi
 export type Page = { namespace: Namespace; title: string; author: number }
 
 /**
- * `base` is what the body is applied to, `before` the page as it was, null for a new one. Throws 403 for a threshold
+ * `base` is what the body is applied to, `before` the page as it was, null for a new one; `text` says whether this is
+ * the page's first language. Throws 403 for a threshold
  * that is not the caller's to set; everything else wrong is in `errors`.
  */
-export const changeContent = async (ctx: SignedIn, page: Page, base: WikiContent, before: WikiContent | null, body: PatchWiki): Promise<{ next: WikiContent; errors: FieldError[] }> => {
+export const changeContent = async (ctx: SignedIn, page: Page, base: WikiContent, before: WikiContent | null, body: PatchWiki, text: 'source' | 'translation' = 'source'): Promise<{ next: WikiContent; errors: FieldError[] }> => {
   const { person } = ctx
   if (body.patrol_threshold !== undefined && body.patrol_threshold !== base.patrol_threshold && person.userid !== page.author && person.privilege !== 'Admin') {
     throw forbidden('Only the creator and Admins set the threshold')
   }
   const errors = Object.keys(body).flatMap(field => (fieldsOf[field] ?? namespaces).includes(page.namespace) ? []
     : [problem(field, 'not_allowed', `Pages in ${page.namespace} have no ${field}`)])
+  if (body.source_revisionid !== undefined) errors.push(problem('source_revisionid', 'not_allowed', 'Only the start of a translation names what it follows'))
   const next: WikiContent = {
     ...base,
     ...(body.contents === undefined ? {} : { contents: body.contents.replace(/\r\n?/g, '\n') }),
@@ -87,9 +90,11 @@ export const changeContent = async (ctx: SignedIn, page: Page, base: WikiContent
     next.flags = changed.flags
     errors.push(...changed.errors)
   }
-  const documents = (body.documents ?? []).map(one => typeof one === 'number' ? one : one.documentid)
-  errors.push(...documents.map((id, index) => problem('documents', 'not_found', `There is no document ${id}`, index)))
+  if (body.documents) {
+    next.documents = body.documents.map(one => typeof one === 'number' ? one : one.documentid)
+    errors.push(...await requireOwnDocuments(ctx.db, person, next.documents, before?.documents ?? []))
+  }
   if (body.image) errors.push(...await requireOwnImages(ctx.db, person, [body.image], before?.image ? [before.image] : [], 'image'))
-  errors.push(...checkText(next, before), ...checkRights(person, next, base))
+  errors.push(...checkText(next, before), ...checkRights(person, next, base, text))
   return { next, errors }
 }

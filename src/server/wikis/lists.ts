@@ -1,72 +1,75 @@
-// Lists of pages and the tree of categories (specification 4.2; api-facts 5.2).
-import { createHash } from 'node:crypto'
-import { stubFlags } from '#contract/flags.ts'
-import type { Namespace } from '#contract/shapes.ts'
-import { ApiError, invalidField } from '#lib/errors.ts'
-import type { Handlers } from '#server/http/context.ts'
+// Lists of pages (specification 4.2; api-facts 5.2).
+import type { Namespace, WikiSummary } from '#contract/shapes.ts'
+import type { WikiChild } from '#contract/wikis.ts'
+import { invalidField } from '#lib/errors.ts'
 import { joined, sql } from '#server/db/sql.ts'
-import { treeGuidesKey, treeKey } from './keys.ts'
+import type { Ctx, Handlers } from '#server/http/context.ts'
+import { translatedJoin } from './language.ts'
 import { requireNamespace } from './rules.ts'
 import { findPage } from './sql.ts'
-import { listed, loadChildren, loadSummaries, presentSummary } from './summaries.ts'
-import { buildHierarchy, type TreeRow } from './tree.ts'
+import { branchAtMost, listed, loadBranch, loadChildren, loadSummaries, presentSummary } from './summaries.ts'
+import { byParent } from './tree.ts'
 
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-const inNamespace = (namespace: Namespace) => sql`w.namespace = ${namespace} and ${listed}`
+export const inNamespace = (namespace: Namespace) => sql`w.namespace = ${namespace} and ${listed}`
+/** Without a listed page below it. */
+const leaf = sql`not exists (select 1 from wikis c where c.parent = w.wikiid and c.deleted_date is null and not 'WIKI_PRIVATE' = any(c.flags))`
 
-export const listHandlers: Pick<Handlers, 'listWikis' | 'listWikiTitles' | 'listWikiChildren' | 'readHierarchy'> = {
+const listTitles = async (ctx: Ctx, namespace: Namespace, { offset, limit, langid }: { offset: number; limit: number; langid?: string | undefined }): Promise<string[]> => {
+  const rows = langid === undefined
+    ? await ctx.db.many<{ title: string }>(sql`select w.title from wikis w where ${inNamespace(namespace)} order by w.title limit ${limit} offset ${offset}`)
+    : await ctx.db.many<{ title: string }>(sql`
+      select coalesce(t.title, w.title) as title from wikis w ${translatedJoin(langid)} where ${inNamespace(namespace)}
+      order by coalesce(t.title, w.title), w.wikiid limit ${limit} offset ${offset}`)
+  const { total } = await ctx.db.one<{ total: number }>(sql`select count(*)::int as total from wikis w where ${inNamespace(namespace)}`)
+  ctx.header('X-Total-Count', String(total))
+  return rows.map(row => row.title)
+}
+
+type BranchRow = { wikiid: number; parent: number | null; summary: WikiSummary }
+/** Each with what lies below it, siblings in the order of the rows. */
+const nested = (rows: BranchRow[], top: number | null): WikiChild[] => {
+  const below = byParent(rows)
+  const branch = (parent: number | null): WikiChild[] => (below.get(parent) ?? []).map(({ wikiid, summary }) => ({ ...summary, children: branch(wikiid) }))
+  return branch(top)
+}
+
+type ListName = 'listWikis' | 'listWikiTitles' | 'listWikiChildren' | 'listCategoryTitles'
+export const listHandlers: Pick<Handlers, ListName> = {
   async listWikis(input, ctx) {
     const namespace = requireNamespace(input.params.namespace)
-    const { modifiedSince, offset, limit, title, display } = input.query
-    if (display !== undefined && display !== 'objects') throw invalidField('display', 'invalid_value', 'display is objects, titles or hierarchy')
+    const { modifiedSince, offset, limit, langid, title, display = 'objects' } = input.query
+    if (!['objects', 'leaves'].includes(display)) throw invalidField('display', 'invalid_value', 'display is objects, titles, leaves, hierarchy or hierarchyOrder')
+    if (display === 'leaves' && namespace !== 'CATEGORY') throw invalidField('display', 'invalid_value', 'Only categories have leaves')
     const words = (title ?? '').split(/\s+/).filter(word => word !== '').slice(0, 10)
     const where = joined([
       inNamespace(namespace),
+      ...(display === 'leaves' ? [leaf] : []),
       ...(modifiedSince === undefined ? [] : [sql`w.modified_date >= ${modifiedSince}`]),
       // A word holds no blank, so it cannot match across the two.
       ...words.map(word => sql`w.title || ' ' || w.display_title ilike ${pattern(word)}`),
     ], ' and ')
     const order = modifiedSince === undefined ? sql`order by w.title` : sql`order by w.modified_date desc, w.wikiid desc`
     const [rows, { total }] = await Promise.all([
-      loadSummaries(ctx.db, sql`(select * from wikis w where ${where} ${order} limit ${limit} offset ${offset}) w`, order),
+      loadSummaries(ctx.db, langid ?? null, sql`(select * from wikis w where ${where} ${order} limit ${limit} offset ${offset}) w`, order),
       ctx.db.one<{ total: number }>(sql`select count(*)::int as total from wikis w where ${where}`),
     ])
     ctx.header('X-Total-Count', String(total))
     return rows.map(row => presentSummary(ctx.origin, row))
   },
 
-  async listWikiTitles(input, ctx) {
-    const namespace = requireNamespace(input.params.namespace)
-    const { offset, limit } = input.query
-    const rows = await ctx.db.many<{ title: string }>(sql`
-      select w.title from wikis w where ${inNamespace(namespace)} order by w.title limit ${limit} offset ${offset}`)
-    return rows.map(row => row.title)
-  },
+  listWikiTitles: (input, ctx) => listTitles(ctx, requireNamespace(input.params.namespace), input.query),
+  listCategoryTitles: (input, ctx) => listTitles(ctx, 'CATEGORY', input.query),
 
   listWikiChildren: (input, ctx) => ctx.snapshot(async db => {
-    const page = await findPage(db, 'CATEGORY', input.params.title, false)
-    const children = await loadChildren(db, page.title === 'Root' ? null : page.wikiid)
-    return children.map(row => presentSummary(ctx.origin, row))
+    const { langid = null, depth } = input.query
+    if (depth !== undefined && depth !== 'all') throw invalidField('depth', 'invalid_value', 'depth is all, or is left out')
+    const page = await findPage(db, 'CATEGORY', input.params.title, false, langid)
+    const top = page.title === 'Root' ? null : page.wikiid
+    if (depth === undefined) return (await loadChildren(db, langid, top)).map(row => presentSummary(ctx.origin, row))
+    const rows = await loadBranch(db, langid, top)
+    if (rows.length > branchAtMost) throw invalidField('depth', 'too_many', `More than ${branchAtMost} categories lie below this one; ask for the hierarchy`)
+    return nested(rows.map(row => ({ wikiid: row.wikiid, parent: row.parent, summary: presentSummary(ctx.origin, row) })), top)
   }),
-
-  async readHierarchy(input, ctx) {
-    const namespace = requireNamespace(input.params.namespace)
-    const { requireGuides, includeStubs, machineTranslateLangid } = input.query
-    if (namespace !== 'CATEGORY') throw invalidField('display', 'invalid_value', 'Only categories stand in a hierarchy')
-    if (machineTranslateLangid !== undefined) throw new ApiError(501, 'This site has no machine translation')
-    const view = `tree ${requireGuides} ${includeStubs}`
-    return ctx.bytes.peek(view) ?? ctx.bytes.build(view, async () => {
-      const rows = await ctx.db.many<TreeRow>(sql`
-        select w.wikiid, w.title, w.display_title, w.parent, w.flags && ${stubFlags}::text[] as stub, g.category is not null as has_guides
-        from wikis w
-        left join (select distinct category from guides where public and deleted_date is null and ${requireGuides}::boolean) g on g.category = w.title
-        where ${inNamespace('CATEGORY')}
-        order by w.display_title, w.title`)
-      const json = buildHierarchy(rows, { requireGuides, includeStubs })
-      // No stamp says what a tree holds: its digest stands in the ETag instead.
-      const digest = createHash('sha1').update(JSON.stringify(json)).digest().readUIntBE(0, 6)
-      return { json, facts: {}, pairs: new Map([[treeKey, digest], ...(requireGuides ? [[treeGuidesKey, 0] as const] : [])]) }
-    })
-  },
 }

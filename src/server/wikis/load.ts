@@ -4,14 +4,16 @@ import type { Wiki } from '#contract/wikis.ts'
 import { parse } from '#wikitext/parse.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { loadSummaries as loadGuides, type SummaryRow as GuideRow } from '#server/guides/summaries.ts'
+import { loadPrerequisiteDates, loadSummaries as loadGuides, type SummaryRow as GuideRow } from '#server/guides/summaries.ts'
 import type { Pairs } from '#server/http/bytes.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
+import { loadDocuments, pairFiles } from '#server/files/load.ts'
 import { loadImages } from '#server/media/load.ts'
 import { topItem } from '#server/revisions/sql.ts'
 import { loadUserSummaries } from '#server/users/load.ts'
 import { loadWikiEnv } from './env.ts'
 import { childrenKey, treeGuidesKey } from './keys.ts'
+import { inLanguage, type ShownPage } from './language.ts'
 import { presentWiki } from './present.ts'
 import { canEdit } from './rules.ts'
 import { findPage, loadAuthors, loadPage, loadWikiTags, type PageRow } from './sql.ts'
@@ -20,10 +22,10 @@ import { loadChildren, loadSummaries, pairSummaries, type SummaryRow } from './s
 export type Ancestor = SummaryRow & { info: { name: string; value: string }[] }
 
 /** Deeper than any tree may become, so that a broken one cannot keep a statement running. */
-const deepest = 1000
+export const deepest = 1000
 
 /** Closest first, ending with the root. */
-const loadAncestors = (db: Db, parent: number | null): Promise<Ancestor[]> => loadSummaries<Ancestor>(db, sql`(
+const loadAncestors = (db: Db, langid: string, parent: number | null): Promise<Ancestor[]> => loadSummaries<Ancestor>(db, langid, sql`(
     with recursive up (wikiid, parent, height) as (
       select a.wikiid, a.parent, 1 from wikis a where a.wikiid = ${parent}::int
       union all
@@ -33,16 +35,8 @@ const loadAncestors = (db: Db, parent: number | null): Promise<Ancestor[]> => lo
     select a.wikiid, ${deepest}::int + 1 from wikis a where a.namespace = 'CATEGORY' and a.title = 'Root') up
   join wikis w on w.wikiid = up.wikiid`, sql`order by up.height`, sql`, r.content->'info' as info`)
 
-/** All guides that come before these: a summary shows the newest date among them. */
-const loadPrerequisites = (db: Db, guideids: number[]): Promise<{ guideid: number; modified_date: number }[]> => db.many(sql`
-  with recursive p (guideid) as (
-    select unnest(g.prerequisites) from guides g where g.guideid = any(${guideids}::int[])
-    union
-    select unnest(x.prerequisites) from p join guides x on x.guideid = p.guideid)
-  select g.guideid, g.modified_date from p join guides g using (guideid)`)
-
 export type LoadedWiki = {
-  row: PageRow; image: Awaited<ReturnType<typeof loadImages>>; ancestors: Ancestor[]; children: SummaryRow[]; guides: GuideRow[]; tags: string[]
+  row: ShownPage; image: Awaited<ReturnType<typeof loadImages>>; documents: Awaited<ReturnType<typeof loadDocuments>>; ancestors: Ancestor[]; children: SummaryRow[]; guides: GuideRow[]; tags: string[]
   authors: { userid: number; saves: number }[]; people: Awaited<ReturnType<typeof loadUserSummaries>>
   doc: ReturnType<typeof parse>; linked: Awaited<ReturnType<typeof loadWikiEnv>>
   pairs: Pairs
@@ -50,20 +44,21 @@ export type LoadedWiki = {
 
 const isRoot = (row: PageRow) => row.namespace === 'CATEGORY' && row.title === 'Root'
 
-/** Run it in one snapshot or in the write's own transaction. `head`: the row holds the edits that wait. */
-export const loadWiki = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, row: PageRow, viewer: Person | null): Promise<LoadedWiki> => {
+/** Run it in one snapshot or in the write's own transaction. The pages around it stand in `langid` too, where they have it. */
+export const loadWiki = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, row: ShownPage, langid: string, viewer: Person | null): Promise<LoadedWiki> => {
   const { content } = row
   const category = row.namespace === 'CATEGORY'
   const doc = parse(content.contents, 'document')
   const linked = await loadWikiEnv(db, ctx, [doc], viewer)
-  const ancestors = category && !isRoot(row) ? await loadAncestors(db, content.parent) : []
-  const children = category ? await loadChildren(db, isRoot(row) ? null : row.wikiid) : []
+  const ancestors = category && !isRoot(row) ? await loadAncestors(db, langid, content.parent) : []
+  const children = category ? await loadChildren(db, langid, isRoot(row) ? null : row.wikiid) : []
   const guides = category ? await loadGuides(db, sql`where g.category = ${row.title} and g.public and g.deleted_date is null order by g.title, g.guideid`) : []
-  const before = guides.some(guide => guide.prereq_modified_date) ? await loadPrerequisites(db, guides.map(guide => guide.guideid)) : []
+  const before = guides.some(guide => guide.prereq_modified_date) ? await loadPrerequisiteDates(db, guides.map(guide => guide.guideid)) : []
   const tags = await loadWikiTags(db, row.wikiid)
-  const authors = await loadAuthors(db, row.wikiid)
+  const authors = await loadAuthors(db, row.wikiid, row.langid)
   const people = await loadUserSummaries(db, [...authors.map(one => one.userid), row.author])
   const image = await loadImages(db, content.image ? [content.image] : [])
+  const documents = await loadDocuments(db, content.documents)
 
   const pairs: Pairs = new Map(linked.pairs)
   pairs.set(`wiki:${row.wikiid}`, row.stamp)
@@ -82,22 +77,28 @@ export const loadWiki = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, ro
   for (const one of before) pairs.set(`modified:${one.guideid}`, one.modified_date)
   for (const [userid, person] of people) pairs.set(`user:${userid}`, person.stamp)
   for (const [imageid, one] of image) pairs.set(`image:${imageid}`, one.stamp)
-  return { row, image, ancestors, children, guides, tags, authors, people, doc, linked, pairs }
+  pairFiles(pairs, documents.values())
+  return { row, image, documents, ancestors, children, guides, tags, authors, people, doc, linked, pairs }
 }
 
-/** The head as whoever writes sees it: what PATCH answers, and the body of a 409. */
-export const presentHead = async (ctx: Ctx & { person: Person }, wikiid: number): Promise<Wiki> => {
-  const row = await loadPage(ctx.db, wikiid, true)
-  return presentRow(ctx.db, ctx, row, row.revisionid !== row.live_revisionid)
+/** The head as whoever writes sees it: what PATCH answers, and the body of a 409. In `langid` where the page has it, else in its first language. */
+export const presentHead = async (ctx: Ctx & { person: Person }, wikiid: number, langid?: string): Promise<Wiki> => {
+  const head = await loadPage(ctx.db, wikiid, true)
+  // Of a translation the head is its own: what waits in the source does not show in it.
+  const translated = langid === undefined || langid === head.langid ? null : await inLanguage(ctx.db, await loadPage(ctx.db, wikiid, false), langid, true)
+  const shown = translated && translated.langid === langid ? translated : await inLanguage(ctx.db, head, head.langid, true)
+  return presentRow(ctx.db, ctx, shown, shown.revisionid !== shown.live_revisionid)
 }
 
 /** The page as readers see it, for one caller. */
-export const presentLive = async (ctx: Ctx & { person: Person }, wikiid: number): Promise<Wiki> =>
-  presentRow(ctx.db, ctx, await loadPage(ctx.db, wikiid, false), false)
+export const presentLive = async (ctx: Ctx & { person: Person }, wikiid: number): Promise<Wiki> => {
+  const row = await loadPage(ctx.db, wikiid, false)
+  return presentRow(ctx.db, ctx, await inLanguage(ctx.db, row, row.langid, false), false)
+}
 
 /** `waiting`: the row holds edits that wait for patrol. */
-export const presentRow = async (db: Db, ctx: Ctx, row: PageRow, waiting: boolean): Promise<Wiki> => {
-  const loaded = await loadWiki(db, ctx, row, ctx.person)
+export const presentRow = async (db: Db, ctx: Ctx, row: ShownPage, waiting: boolean): Promise<Wiki> => {
+  const loaded = await loadWiki(db, ctx, row, row.langid, ctx.person)
   const itemid = waiting ? (await topItem(db, 'wiki', row.wikiid, row.langid))?.itemid ?? null : null
   return {
     ...presentWiki(ctx.origin, loaded), can_edit: canEdit(ctx.person, row),

@@ -8,7 +8,10 @@ import type { WikiContent } from './content.ts'
 type NewPage = { title: string; content: WikiContent }
 type MadePage = { wikiid: number; title: string; revisionid: number }
 
-/** Pages with their first revisions, live. A page whose title is taken meanwhile is not in the answer. */
+/**
+ * Pages with their first revisions, live. A page whose title is taken meanwhile is not in the answer. A deleted page of
+ * the same address is made anew under its old wikiid, without its tags; an import leaves it deleted.
+ */
 export const insertPages = (db: Db, namespace: Namespace, langid: string, author: number, now: UnixSeconds, pages: NewPage[], kind: 'create' | 'import' = 'create'): Promise<MadePage[]> =>
   db.many<MadePage>(sql`
     with given as materialized (
@@ -21,9 +24,21 @@ export const insertPages = (db: Db, namespace: Namespace, langid: string, author
       from given g
       on conflict do nothing
       returning wikiid, title, revisionid
+    ), revived as (
+      update wikis w set title = g.title, display_title = g.content->>'display_title', langid = ${langid}, revisionid = g.revisionid, live_revisionid = g.revisionid,
+        author = ${author}::int, parent = (g.content->>'parent')::int, flags = array(select jsonb_array_elements_text(g.content->'flags')),
+        patrol_threshold = (g.content->>'patrol_threshold')::int, created_date = ${now}::int, modified_date = ${now}::int,
+        deleted_date = null, deleted_by = null, stamp = stamp + 1
+      from given g
+      where ${kind === 'create'}::boolean and w.namespace = ${namespace} and translate(w.title, '_+', '  ') = translate(g.title, '_+', '  ') and w.deleted_date is not null
+      returning w.wikiid, w.title, w.revisionid
+    ), untagged as (
+      delete from wiki_tags where wikiid in (select wikiid from revived)
+    ), there as (
+      select * from made union all select * from revived
     ), saved as (
       insert into revisions (revisionid, doc_type, docid, resource, resourceid, langid, line, kind, userid, created, content)
       select m.revisionid, 'wiki', m.wikiid, 'wiki', m.wikiid, ${langid}, 'live', ${kind}, ${author}::int, ${now}::int, g.content
-      from made m join given g using (revisionid)
+      from there m join given g using (revisionid)
     )
-    select wikiid, title, revisionid from made`)
+    select wikiid, title, revisionid from there`)

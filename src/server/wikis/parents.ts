@@ -3,7 +3,7 @@ import { invalid, type FieldError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { problem } from './fields.ts'
-import { findPageId } from './sql.ts'
+import { holdCategory } from './sql.ts'
 
 /** Levels below the root. A tree is walked and written level by level everywhere, by clients too. */
 export const deepestLevel = 60
@@ -30,7 +30,7 @@ export const lockTree = (db: Db): Promise<unknown> => db.one(sql`select pg_advis
 /** The wikiid of the page above, null for the root; or what is wrong. `child` null: the page is being made. */
 const findParent = async (db: Db, child: number | null, title: string | null): Promise<{ parent: number | null; error?: FieldError }> => {
   if (title === null || title === 'Root') return { parent: null }
-  const parent = await findPageId(db, 'CATEGORY', title)
+  const parent = await holdCategory(db, title)
   if (parent === null) return { parent, error: problem('parent', 'not_found', `There is no category ${title}`) }
   const line = await loadLine(db, parent)
   if (child !== null && line.includes(child)) return { parent, error: problem('parent', 'cycle', 'A category cannot stand below itself') }
@@ -50,6 +50,19 @@ export const requirePlace = async (db: Db, child: number, title: string | null):
   const { parent, error } = await findParent(db, child, title)
   if (error) throw invalid([error])
   return parent
+}
+
+/** Where a category that was deleted comes back to: below the nearest page above it that is still there; null is the root. */
+export const placeRevived = async (db: Db, parent: number | null): Promise<number | null> => {
+  if (parent === null) return null
+  const nearest = await db.maybe<{ wikiid: number }>(sql`
+    with recursive up (wikiid, parent, height, deleted_date) as (
+      select wikiid, parent, 1, deleted_date from wikis where wikiid = ${parent}
+      union all
+      select a.wikiid, a.parent, up.height + 1, a.deleted_date from up join wikis a on a.wikiid = up.parent where up.deleted_date is not null and up.height <= ${deepestLevel})
+    select wikiid from up where deleted_date is null`)
+  if (!nearest) return null
+  return (await db.maybe<{ wikiid: number }>(sql`select wikiid from wikis where wikiid = ${nearest.wikiid} and deleted_date is null for key share`))?.wikiid ?? null
 }
 
 /** What a move would take along: the category with all below it, and the public guides in them. */

@@ -6,6 +6,7 @@ import { toContentsJson } from '#wikitext/doc.ts'
 import { userUrl } from '#server/addresses.ts'
 import { presentFlags } from '#server/flags.ts'
 import { presentSummary as presentGuide } from '#server/guides/summaries.ts'
+import { presentDocument } from '#server/files/present.ts'
 import { presentImage } from '#server/media/load.ts'
 import type { LoadedWiki } from './load.ts'
 import { presentSummary } from './summaries.ts'
@@ -46,6 +47,18 @@ const itemMembers = (loaded: LoadedWiki): Partial<Wiki> => ({
   suppliers: loaded.row.content.suppliers as Wiki['suppliers'], info: inheritedInfo(loaded),
 })
 
+/** Whom or what a page is about: its title is their id. */
+const subjectMembers = ({ row }: LoadedWiki): Partial<Wiki> => row.namespace === 'USER' ? { userid: Number(row.title) } : { teamid: Number(row.title) }
+
+const membersOf = (loaded: LoadedWiki): Partial<Wiki> => {
+  switch (loaded.row.namespace) {
+    case 'CATEGORY': return categoryMembers(loaded)
+    case 'ITEM': return itemMembers(loaded)
+    case 'USER': case 'TEAM': return subjectMembers(loaded)
+    default: return {}
+  }
+}
+
 /** `can_edit` is false here: whoever answers puts the caller's own in its place. */
 export const presentWiki = (origin: string, loaded: LoadedWiki): Wiki => {
   const { row, doc, linked } = loaded
@@ -54,14 +67,14 @@ export const presentWiki = (origin: string, loaded: LoadedWiki): Wiki => {
   const image = content.image === null ? undefined : loaded.image.get(content.image)
   return {
     wikiid: row.wikiid, langid: row.langid, namespace: row.namespace, title: row.title, display_title: content.display_title, page_title: content.page_title,
-    revisionid: row.shown_revisionid, source_revisionid: null, can_edit: false,
+    revisionid: row.shown_revisionid, source_revisionid: row.source_revisionid, can_edit: false,
     contents_raw: content.contents, contents_json: toContentsJson(doc, linked.env), contents_rendered: renderHtml(doc, linked.env),
-    linked_wikis: linked.pages, available_langids: [row.langid], created_date: row.created_date, modified_date: row.modified_date,
+    linked_wikis: linked.pages, available_langids: row.available_langids, created_date: row.created_date, modified_date: row.modified_date,
     author: row.author, authors: authorsOf(origin, loaded), tags: loaded.tags, is_troubleshooting: false, unreviewed_machine_translation: false,
     table_of_contents: content.table_of_contents, patrol_threshold: content.patrol_threshold, flags: content.flags, flag_details: presentFlags(content.flags, wikiFlags),
-    image: image ? presentImage(origin, image) : null, documents: [], description: content.description, category_lists: [],
+    image: image ? presentImage(origin, image) : null, documents: content.documents.flatMap(id => loaded.documents.get(id) ?? []).map(one => presentDocument(origin, one)), description: content.description, category_lists: [],
     ancestors: loaded.ancestors.map(one => presentSummary(origin, one)), children: loaded.children.map(one => presentSummary(origin, one)),
     featured_guides: guides.filter(guide => guide.flags.some(flag => featuredFlags.includes(flag))), guides,
-    ...(row.namespace === 'CATEGORY' ? categoryMembers(loaded) : row.namespace === 'ITEM' ? itemMembers(loaded) : {}),
+    ...membersOf(loaded),
   }
 }

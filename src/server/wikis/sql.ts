@@ -28,9 +28,19 @@ const selectPage = (head: boolean, rest: Sql): Sql => sql`
   from wikis w join revisions r on r.revisionid = ${head ? sql`w.revisionid` : sql`w.live_revisionid`}
   where ${rest}`
 
-/** `head`: with the edits that wait for patrol. Throws 404. */
-export const findPage = (db: Db, namespace: Namespace, given: string, head: boolean): Promise<PageRow> =>
-  db.one<PageRow>(selectPage(head, named(namespace, given)), 'Wiki')
+/** `head`: with the edits that wait for patrol. A title that no page has may be the display title in `langid`. Throws 404. */
+export const findPage = async (db: Db, namespace: Namespace, given: string, head: boolean, langid: string | null = null): Promise<PageRow> => {
+  const found = await db.maybe<PageRow>(selectPage(head, named(namespace, given)))
+  if (found || langid === null) {
+    if (!found) throw notFound('Wiki')
+    return found
+  }
+  return db.one<PageRow>(selectPage(head, sql`
+    w.wikiid = (
+      select x.wikiid from translations t join wikis x on x.wikiid = t.resourceid
+      where t.resource = 'wiki' and t.langid = ${langid} and t.title = any(${[given, spaced(given)]}::text[]) and x.namespace = ${namespace} and x.deleted_date is null
+      order by t.title = ${given} desc, x.wikiid limit 1)`), 'Wiki')
+}
 
 export const loadPage = (db: Db, wikiid: number, head: boolean): Promise<PageRow> =>
   db.one<PageRow>(selectPage(head, sql`w.wikiid = ${wikiid}`), 'Wiki')
@@ -38,11 +48,25 @@ export const loadPage = (db: Db, wikiid: number, head: boolean): Promise<PageRow
 export const findPageId = async (db: Db, namespace: Namespace, given: string): Promise<number | null> =>
   (await db.maybe<{ wikiid: number }>(sql`select w.wikiid from wikis w where ${named(namespace, given)}`))?.wikiid ?? null
 
-/** The head of a page that nobody else writes until the transaction ends. Throws 404. */
-export const lockPage = async (db: Db, namespace: Namespace, given: string): Promise<PageRow> => {
-  const found = await db.maybe<{ wikiid: number }>(sql`select w.wikiid from wikis w where ${named(namespace, given)} for no key update`)
+/** A category that stays until the transaction ends: something is put below it. */
+export const holdCategory = async (db: Db, given: string): Promise<number | null> =>
+  (await db.maybe<{ wikiid: number }>(sql`select w.wikiid from wikis w where ${named('CATEGORY', given)} for key share`))?.wikiid ?? null
+
+/** The head of a page that nobody else writes until the transaction ends; `delete` also keeps off what would name it. Throws 404. */
+export const lockPage = async (db: Db, namespace: Namespace, given: string, to: 'write' | 'delete' = 'write'): Promise<PageRow> => {
+  const found = await db.maybe<{ wikiid: number }>(sql`
+    select w.wikiid from wikis w where ${named(namespace, given)} ${to === 'delete' ? sql`for update` : sql`for no key update`}`)
   if (!found) throw notFound('Wiki')
   return loadPage(db, found.wikiid, true)
+}
+
+/** The page of an address, or else the deleted one that had it. Locked as by `lockPage`; throws 404. */
+export const lockAnyPage = async (db: Db, namespace: Namespace, given: string): Promise<{ page: PageRow; deleted: boolean }> => {
+  if (await findPageId(db, namespace, given) !== null) return { page: await lockPage(db, namespace, given), deleted: false }
+  const found = await db.one<{ wikiid: number }>(sql`
+    select wikiid from wikis where namespace = ${namespace} and translate(title, '_+', '  ') = ${spaced(given)} and deleted_date is not null
+    for no key update`, 'Wiki')
+  return { page: await loadPage(db, found.wikiid, true), deleted: true }
 }
 
 /** Both pointers, and of the live version what lists filter and sort by. The stamp rises when readers see a change. */
@@ -64,9 +88,9 @@ export const ensureRoot = async (db: Db, langid: string, now: UnixSeconds, conte
 }
 
 export type AuthorRow = { userid: number; saves: number }
-/** Whose saves readers see, the most frequent first. */
-export const loadAuthors = (db: Db, wikiid: number): Promise<AuthorRow[]> => db.many<AuthorRow>(sql`
-  select userid, count(*)::int as saves from revisions where doc_type = 'wiki' and docid = ${wikiid} and line = 'live'
+/** Whose saves readers see in this language, the most frequent first. */
+export const loadAuthors = (db: Db, wikiid: number, langid: string): Promise<AuthorRow[]> => db.many<AuthorRow>(sql`
+  select userid, count(*)::int as saves from revisions where doc_type = 'wiki' and docid = ${wikiid} and langid = ${langid} and line = 'live'
   group by userid order by saves desc, userid`)
 
 export const loadWikiTags = async (db: Db, wikiid: number): Promise<string[]> => (await db.many<{ tag: string }>(sql`

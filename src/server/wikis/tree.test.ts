@@ -161,7 +161,7 @@ describe('moving a category', () => {
 test('a tree of 50,000 categories is put together, whatever its titles', () => {
   const rows: TreeRow[] = Array.from({ length: 50_000 }, (_, index) => ({
     wikiid: index + 1, title: index === 7 ? '__proto__' : `Category ${index}`, display_title: `Shown ${index}`,
-    parent: index < 20 ? null : Math.floor(index / 20), stub: index % 3 === 0, has_guides: index % 1000 === 1,
+    parent: index < 20 ? null : Math.floor(index / 20), stub: index % 3 === 0, has_guides: index % 1000 === 1, translated: false,
   }))
   const all = buildHierarchy(rows, { requireGuides: false, includeStubs: true })
   expect(Object.keys(all.display_titles)).toHaveLength(50_000)

@@ -1,0 +1,84 @@
+// A page is deleted softly: an empty revision, everything before it kept (api-facts 6.7, 7.8).
+import { invalidField, notFound } from '#lib/errors.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
+import type { Content } from '#server/revisions/content.ts'
+import { requireRevision } from '#server/revisions/revisions.ts'
+import { insertRevision } from '#server/revisions/sql.ts'
+import { asContent, deletedContent } from './content.ts'
+import type { TranslatedPage } from './language.ts'
+import { presentHead } from './load.ts'
+import { requireModerator, requireNamespace } from './rules.ts'
+import { touchPlace } from './save.ts'
+import { lockPage, type PageRow } from './sql.ts'
+import { findTranslation, touchTranslated } from './translate.ts'
+
+/** What a category would leave without a place: pages below it, guides in it. Read after the lock, so that nothing comes meanwhile. */
+const requireUnused = async (ctx: SignedIn, page: PageRow): Promise<void> => {
+  if (page.namespace !== 'CATEGORY') return
+  if (page.title === 'Root') throw invalidField('title', 'invalid_state', 'The root holds all categories and stays')
+  const { children, guides } = await ctx.db.one<{ children: boolean; guides: boolean }>(sql`
+    select exists (select 1 from wikis where parent = ${page.wikiid} and deleted_date is null) as children,
+      exists (select 1 from guides where category = ${page.title} and deleted_date is null) as guides`)
+  if (children) throw invalidField('title', 'has_children', 'Move or delete the categories below it first')
+  if (guides) throw invalidField('title', 'invalid_state', 'Guides lie in this category')
+}
+
+/** Nobody can decide an edit of what is gone (M-76). `langid` null: of all its languages. */
+const orphanItems = async (ctx: SignedIn, wikiid: number, langid: string | null): Promise<void> => {
+  const items = await ctx.db.many<{ itemid: number }>(sql`
+    update patrol_items set state = 'orphaned', updated = ${ctx.now}, revisionid = nextval('revision_seq')
+    where doc_type = 'wiki' and docid = ${wikiid} and (${langid}::text is null or langid = ${langid}) and state = 'pending'
+    returning itemid`)
+  for (const { itemid } of items) ctx.emit({ event: 'patrol.item.orphaned', data: { itemid, doc_type: 'wiki', docid: wikiid } })
+}
+
+const writeEmpty = (ctx: SignedIn, page: PageRow, langid: string, parent: number, content: Content): Promise<number> => insertRevision(ctx.db, {
+  parent, doc_type: 'wiki', docid: page.wikiid, resource: 'wiki', resourceid: page.wikiid, langid, line: 'live', kind: 'edit',
+  userid: ctx.person.userid, created: ctx.now, content,
+})
+
+/** All languages: the translations hang on the first. */
+const deletePage = async (ctx: SignedIn, page: PageRow): Promise<void> => {
+  const revisionid = await writeEmpty(ctx, page, page.langid, page.revisionid, asContent(deletedContent(page.content, page.title)))
+  await ctx.db.run(sql`
+    update wikis set revisionid = ${revisionid}, live_revisionid = ${revisionid}, flags = '{}', modified_date = ${ctx.now}, deleted_date = ${ctx.now},
+      deleted_by = ${ctx.person.userid}, stamp = stamp + 1
+    where wikiid = ${page.wikiid}`)
+  await ctx.db.run(sql`
+    with gone as (delete from translations where doc_type = 'wiki' and docid = ${page.wikiid} returning langid, revisionid)
+    insert into revisions (parent_revisionid, doc_type, docid, resource, resourceid, langid, line, kind, userid, created, content)
+    select revisionid, 'wiki', ${page.wikiid}, 'wiki', ${page.wikiid}, langid, 'live', 'edit', ${ctx.person.userid}, ${ctx.now}, '{"deleted":true}'::jsonb from gone`)
+  await orphanItems(ctx, page.wikiid, null)
+  touchPlace(ctx, page, page.content.parent)
+  ctx.emit({ event: 'wiki.deleted', data: { wikiid: page.wikiid } })
+}
+
+const deleteTranslation = async (ctx: SignedIn, page: PageRow, translation: TranslatedPage): Promise<void> => {
+  const { langid } = translation
+  await writeEmpty(ctx, page, langid, translation.revisionid, { deleted: true })
+  await ctx.db.run(sql`delete from translations where resource = 'wiki' and resourceid = ${page.wikiid} and langid = ${langid}`)
+  await orphanItems(ctx, page.wikiid, langid)
+  await touchTranslated(ctx, page)
+  ctx.emit({ event: 'wiki.deleted', data: { wikiid: page.wikiid, langid } })
+}
+
+export const deletionHandlers: Pick<Handlers, 'deleteWiki'> = {
+  /** Without a langid the page itself, with all its languages (api-facts 6.7). */
+  async deleteWiki(input, ctx) {
+    const namespace = requireNamespace(input.params.namespace)
+    const page = await lockPage(ctx.db, namespace, input.params.title, 'delete')
+    requireModerator(ctx.person)
+    const { revisionid, langid = page.langid } = input.query
+    const translation = langid === page.langid ? null : await findTranslation(ctx, page, langid)
+    if (langid !== page.langid && !translation) throw notFound('Wiki')
+    await requireRevision(translation?.revisionid ?? page.revisionid, revisionid, () => presentHead(ctx, page.wikiid, langid))
+    if (translation) {
+      await deleteTranslation(ctx, page, translation)
+      return null
+    }
+    await requireUnused(ctx, page)
+    await deletePage(ctx, page)
+    return null
+  },
+}
