@@ -1,8 +1,7 @@
-import { featuredFlags } from '#contract/flags.ts'
 import type { Guide } from '#contract/guides.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
-import { joined, sql, type Sql } from '#server/db/sql.ts'
-import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
 import type { Kept } from '#server/http/bytes.ts'
 import { requireTranslator } from '#server/languages/machine.ts'
 import { headInAnyLanguage, isTranslated, loadTranslation, requireLangid } from '#server/languages/translations.ts'
@@ -11,40 +10,18 @@ import { insertRevision } from '#server/revisions/sql.ts'
 import { changeGuide, emptyGuide } from './change.ts'
 import { asContent, type GuideTranslation } from './content.ts'
 import { presentHead } from './head.ts'
+import { byId, freshPage, guidesKey, listHandlers, titled } from './lists.ts'
 import { loadGuide } from './load.ts'
 import { machineTranslated } from './machine.ts'
 import { membersText, nobodysMembers, presentGuide } from './present.ts'
 import { canEdit, hasPrivacyRight, isModerator, loadAccess, lockAccess, requireEditor, requirePrivacy, requireView, type GuideAccess } from './rules.ts'
 import { saveGuide } from './save.ts'
 import { hasOtherContributor, insertGuide, loadGuideRow, loadMarks, lockDeleted, markDeleted, markRestored, pointGuide } from './sql.ts'
-import { loadSummaries, presentSummary } from './summaries.ts'
 import { editedTranslation, translateGuide } from './translation.ts'
 
 type GuideName = 'listGuides' | 'listFeaturedGuides' | 'listOwnGuides' | 'readGuide' | 'createGuide' | 'patchGuide' | 'deleteGuide' | 'restoreGuide' | 'publishGuide' | 'unpublishGuide'
 
 const restoreSeconds = 30 * 86_400
-const idsAtMost = 50
-
-const containing = (words: string): string => `%${words.trim().replace(/[\\%_]/g, c => `\\${c}`)}%`
-
-/** In the language that it is listed in, or any other that readers can have it in. */
-const titled = (words: string): Sql => sql`(g.title ilike ${containing(words)} or exists (
-  select from translations t where t.resource = 'guide' and t.resourceid = g.guideid and t.live_revisionid is not null and t.title ilike ${containing(words)}))`
-
-const typeList = (ctx: Ctx, filter: string): string[] => {
-  const types = filter.split(',').map(part => part.trim()).filter(Boolean)
-  const unknown = types.find(type => !Object.hasOwn(ctx.settings.guide_types, type))
-  if (unknown) throw invalidField('filter', 'invalid_value', `There is no guide type ${unknown}`)
-  return types
-}
-
-const page = async (ctx: Ctx, where: Sql, order: Sql, query: { limit: number; offset: number }) => {
-  const { total } = await ctx.db.one<{ total: number }>(sql`select count(*)::int as total from guides g where ${where}`)
-  ctx.header('X-Total-Count', String(total))
-  const found = await loadSummaries(ctx.db, sql`where ${where} order by ${order} limit ${query.limit} offset ${query.offset}`)
-  return found.map(row => presentSummary(ctx.origin, row))
-}
-const byId = (order: 'ASC' | 'DESC') => order === 'ASC' ? sql`g.guideid` : sql`g.guideid desc`
 
 /** The order of checks for what is done to a guide in all its languages. Throws 422, 409. */
 const requireWhole = async (ctx: SignedIn, { guideid, revisionid }: GuideAccess, query: { revisionid?: number | undefined; langid?: string | undefined }): Promise<void> => {
@@ -64,32 +41,16 @@ const setPublic = async (input: { params: { guideid: number }; query: { revision
 }
 
 export const guideHandlers: Pick<Handlers, GuideName> = {
-  async listGuides({ query }, ctx) {
-    const admin = ctx.person?.privilege === 'Admin' && query.includePrivate
-    const conditions = [sql`g.deleted_date is null`, ...(admin ? [] : [sql`g.public`])]
-    if (query.guideids) {
-      const ids = query.guideids.slice(0, idsAtMost)
-      return (await loadSummaries(ctx.db, sql`where g.guideid = any(${ids}::int[]) and ${joined(conditions, ' and ')} order by ${byId(query.order)}`))
-        .map(row => presentSummary(ctx.origin, row))
-    }
-    if (query.filter) conditions.push(sql`g.type = any(${typeList(ctx, query.filter)}::text[])`)
-    if (query.modifiedSince !== undefined) conditions.push(sql`g.modified_date >= ${query.modifiedSince}`)
-    if (query.title?.trim()) conditions.push(titled(query.title))
-    if (query.category) conditions.push(sql`g.category = ${query.category}`)
-    if (query.userid !== undefined) conditions.push(sql`g.author = ${query.userid}`)
-    return page(ctx, joined(conditions, ' and '), byId(query.order), query)
-  },
-
-  listFeaturedGuides: ({ query }, ctx) =>
-    page(ctx, sql`g.public and g.deleted_date is null and g.flags && ${featuredFlags}::text[]`, sql`g.guideid desc`, query),
+  ...listHandlers,
 
   /** Guides that the caller wrote or contributed an accepted revision to, private ones too (api-facts 6.4). */
   listOwnGuides: ({ query }, ctx) => {
     const { userid } = ctx.person
     const title = query.title?.trim() ? sql`and ${titled(query.title)}` : sql``
-    return page(ctx, sql`
+    const where = sql`
       g.deleted_date is null ${title} and (g.author = ${userid} or (g.public and g.guideid in (
-        select docid from revisions where userid = ${userid} and doc_type = 'guide' and line = 'live')))`, byId(query.order), query)
+        select docid from revisions where userid = ${userid} and doc_type = 'guide' and line = 'live')))`
+    return freshPage(ctx, { where, order: byId(query.order), limit: query.limit, offset: query.offset })
   },
 
   async readGuide({ params, query }, ctx) {
@@ -182,7 +143,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     if (!sole && !isModerator(ctx.person)) throw forbidden('Only its sole author, Moderators and Admins delete a guide')
     await requireWhole(ctx, access, input.query)
     await markDeleted(ctx.db, guideid, ctx.person.userid, ctx.now)
-    ctx.touch(`guide:${guideid}`, `modified:${guideid}`, 'tree-guides')
+    ctx.touch(`guide:${guideid}`, `modified:${guideid}`, 'tree-guides', guidesKey)
     ctx.emit({ event: 'guide.deleted', data: { guideid } })
     return null
   },
@@ -197,7 +158,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     await markRestored(ctx.db, guideid)
     const head = await loadGuideRow(ctx.db, guideid, true)
     if (head.content.public) await saveGuide(ctx, await loadAccess(ctx.db, guideid), head, { ...head.content, public: false }, { verdict: 'live', kind: 'restore' })
-    ctx.touch(`guide:${guideid}`, `modified:${guideid}`)
+    ctx.touch(`guide:${guideid}`, `modified:${guideid}`, guidesKey)
     ctx.emit({ event: 'guide.restored', data: { guideid } })
     return presentHead(ctx, guideid, langid)
   },

@@ -5,6 +5,7 @@ import type { SignedIn } from '#server/http/context.ts'
 import { holdEdit, recordRevision, saidLive, verdictFor, type Doc, type Outcome, type Verdict } from '#server/revisions/revisions.ts'
 import type { NewRevision } from '#server/revisions/sql.ts'
 import { asContent, asGuide, type GuideContent } from './content.ts'
+import { guidesKey } from './lists.ts'
 import { isAllowed, type GuideAccess } from './rules.ts'
 import { pointGuide, type GuideRow } from './sql.ts'
 
@@ -50,6 +51,7 @@ export const saveGuide = async (ctx: SignedIn, access: GuideAccess, head: GuideR
   ctx.touch(`modified:${access.guideid}`)
   ctx.emit({ event: 'guide.updated', data: { guideid: access.guideid, revisionid: outcome.revisionid } })
   if (live) {
+    ctx.touch(guidesKey)
     if (live.category !== head.content.category && live.public) ctx.touch('tree-guides')
     await countPublication(ctx, access.guideid, head.content, live)
   }

@@ -51,3 +51,11 @@ export const presentSummary = (origin: string, row: SummaryRow): GuideSummary =>
   userid: row.author, username: row.username, flags: row.flags,
   image: row.imageid === null || row.guid === null ? null : presentImage(origin, { imageid: row.imageid, guid: row.guid, width: row.width, height: row.height, alt: row.alt }),
 })
+
+/** Dates of all guides that come before these, directly or not: a summary shows the newest of them. */
+export const loadPrerequisiteDates = (db: Db, guideids: number[]): Promise<{ guideid: number; modified_date: number }[]> => db.many(sql`
+  with recursive p (guideid) as (
+    select unnest(g.prerequisites) from guides g where g.guideid = any(${guideids}::int[])
+    union
+    select unnest(x.prerequisites) from p join guides x on x.guideid = p.guideid)
+  select g.guideid, g.modified_date from p join guides g using (guideid)`)

@@ -1,0 +1,80 @@
+// Lists of guides that everybody gets alike (specification 4.3), kept like single guides until one of them changes.
+import { featuredFlags } from '#contract/flags.ts'
+import { invalidField } from '#lib/errors.ts'
+import { joined, sql, type Sql } from '#server/db/sql.ts'
+import type { Built, Kept } from '#server/http/bytes.ts'
+import type { Ctx, Handlers } from '#server/http/context.ts'
+import { loadPrerequisiteDates, loadSummaries, presentSummary } from './summaries.ts'
+
+const idsAtMost = 50
+/** Touched when a guide may appear in a list, leave it or change its place. */
+export const guidesKey = 'guides'
+
+export const containing = (words: string): string => `%${words.trim().replace(/[\\%_]/g, c => `\\${c}`)}%`
+
+/** In the language that it is listed in, or any other that readers can have it in. */
+export const titled = (words: string): Sql => sql`(g.title ilike ${containing(words)} or exists (
+  select from translations t where t.resource = 'guide' and t.resourceid = g.guideid and t.live_revisionid is not null and t.title ilike ${containing(words)}))`
+
+export const byId = (order: 'ASC' | 'DESC') => order === 'ASC' ? sql`g.guideid` : sql`g.guideid desc`
+
+const typeList = (ctx: Ctx, filter: string): string[] => {
+  const types = filter.split(',').map(part => part.trim()).filter(Boolean)
+  const unknown = types.find(type => !Object.hasOwn(ctx.settings.guide_types, type))
+  if (unknown) throw invalidField('filter', 'invalid_value', `There is no guide type ${unknown}`)
+  return types
+}
+
+type Page = { where: Sql; order: Sql; limit: number; offset: number; langid?: string }
+
+/** One page, read anew. Says how many there are in all. */
+export const freshPage = async (ctx: Ctx, { where, order, limit, offset, langid }: Page) => {
+  const { total } = await ctx.db.one<{ total: number }>(sql`select count(*)::int as total from guides g where ${where}`)
+  ctx.header('X-Total-Count', String(total))
+  const found = await loadSummaries(ctx.db, sql`where ${where} order by ${order} limit ${limit} offset ${offset}`, langid)
+  return found.map(row => presentSummary(ctx.origin, row))
+}
+
+const buildPage = (ctx: Ctx, { where, order, limit, offset }: Page) => (): Promise<Built> => ctx.snapshot(async db => {
+  const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from guides g where ${where}`)
+  const found = await loadSummaries(db, sql`where ${where} order by ${order} limit ${limit} offset ${offset}`)
+  const before = found.some(row => row.prereq_modified_date) ? await loadPrerequisiteDates(db, found.map(row => row.guideid)) : []
+  const pairs = new Map([[guidesKey, total]])
+  for (const row of found) {
+    pairs.set(`guide:${row.guideid}`, row.stamp)
+    pairs.set(`modified:${row.guideid}`, row.modified_date)
+    pairs.set(`user:${row.author}`, row.author_stamp)
+    if (row.imageid !== null) pairs.set(`image:${row.imageid}`, row.image_stamp ?? 0)
+  }
+  for (const one of before) pairs.set(`modified:${one.guideid}`, one.modified_date)
+  return { json: found.map(row => presentSummary(ctx.origin, row)), pairs, facts: {}, headers: { 'X-Total-Count': String(total) } }
+})
+
+const keptPage = async (ctx: Ctx, view: string, page: Page): Promise<Kept> => ctx.bytes.peek(view) ?? ctx.bytes.build(view, buildPage(ctx, page))
+
+export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> = {
+  async listGuides({ query }, ctx) {
+    const { filter, modifiedSince, title, category, userid, order, limit, offset } = query
+    const admin = ctx.person?.privilege === 'Admin' && query.includePrivate
+    const conditions = [sql`g.deleted_date is null`, ...(admin ? [] : [sql`g.public`])]
+    if (query.guideids) {
+      const ids = query.guideids.slice(0, idsAtMost)
+      return (await loadSummaries(ctx.db, sql`where g.guideid = any(${ids}::int[]) and ${joined(conditions, ' and ')} order by ${byId(order)}`))
+        .map(row => presentSummary(ctx.origin, row))
+    }
+    const types = filter ? typeList(ctx, filter) : []
+    if (types.length) conditions.push(sql`g.type = any(${types}::text[])`)
+    if (modifiedSince !== undefined) conditions.push(sql`g.modified_date >= ${modifiedSince}`)
+    if (title?.trim()) conditions.push(titled(title))
+    if (category) conditions.push(sql`g.category = ${category}`)
+    if (userid !== undefined) conditions.push(sql`g.author = ${userid}`)
+    const page = { where: joined(conditions, ' and '), order: byId(order), limit, offset }
+    // What is asked for once only is not worth its place.
+    if (admin || modifiedSince !== undefined || title?.trim()) return freshPage(ctx, page)
+    return keptPage(ctx, `guides ${JSON.stringify([types, category, userid, order, limit, offset])}`, page)
+  },
+
+  listFeaturedGuides: ({ query: { limit, offset } }, ctx) => keptPage(ctx, `featured ${limit} ${offset}`, {
+    where: sql`g.public and g.deleted_date is null and g.flags && ${featuredFlags}::text[]`, order: sql`g.guideid desc`, limit, offset,
+  }),
+}
