@@ -34,9 +34,11 @@ const place = (name: string, element: ReactNode, skeleton: ReactNode = null) => 
 )
 
 const Reader = ({ guideid }: { guideid: number }) => {
+  const langid = /[?&]lang=([a-z]{2})(&|$)/.exec(useLocation().search)?.[1]
+  const asked = { params: { guideid }, ...(langid && { query: { langid } }) }
   // The guide is on its way before the screen's code has come.
-  usePrefetchQuery(read('readGuide', { params: { guideid } }))
-  return place(`guide ${guideid}`, <GuideScreen guideid={guideid} />, <GuideSkeleton />)
+  usePrefetchQuery(read('readGuide', asked))
+  return place(`guide ${guideid}`, <GuideScreen asked={asked} />, <GuideSkeleton />)
 }
 
 const GuidePlace = () => {

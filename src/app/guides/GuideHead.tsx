@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { GuideChips } from './GuideChips.tsx'
 import { GuideFacts } from './GuideFacts.tsx'
+import { GuideLanguages } from './GuideLanguages.tsx'
 import styles from './GuideHead.module.css'
 
 type Place = WikiAddress & { display_title: string }
@@ -31,6 +32,7 @@ export const GuideHead = ({ guide, above }: { guide: Guide; above: readonly Plac
           <p className={styles.chips} lang={i18n.locale}>
             <GuideChips guide={guide} />
           </p>
+          <GuideLanguages guide={guide} />
           {danger && (
             <Notice kind="danger" icon={TriangleAlert}>
               <b>{danger.title}.</b> {danger.text}

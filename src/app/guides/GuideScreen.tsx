@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { read } from '#app/api/read.ts'
 import { Rendered } from '#app/ui/Rendered.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
@@ -9,28 +10,58 @@ import { GuideHead } from './GuideHead.tsx'
 import { groupSteps } from './stepGroups.ts'
 import { StepRule } from './StepRule.tsx'
 import { StepSection } from './StepSection.tsx'
+import { StepTalk } from './StepTalk.tsx'
 import { Supplies } from './Supplies.tsx'
 import { useGuideAddress } from './useGuideAddress.ts'
 import styles from './GuideScreen.module.css'
 
-/** A guide as readers see it. */
-export const GuideScreen = ({ guideid }: { guideid: number }) => {
-  const { data: guide } = useSuspenseQuery(read('readGuide', { params: { guideid } }))
+// Few guides have them: their code comes with the first that does.
+const Film = lazy(() => import('./Film.tsx').then(module => ({ default: module.Film })))
+const Comments = lazy(() => import('#app/comments/Comments.tsx').then(module => ({ default: module.Comments })))
+const GuideFiles = lazy(() => import('./GuideFiles.tsx').then(module => ({ default: module.GuideFiles })))
+
+/** A guide as readers see it, in the language of the address where it has that. */
+export const GuideScreen = ({ asked }: { asked: { params: { guideid: number }; query?: { langid: string } } }) => {
+  const { guideid } = asked.params
+  const { t, i18n } = useLingui()
+  const { data: guide } = useSuspenseQuery(read('readGuide', asked))
   const tags = useQuery(read('listGuideTags', { params: { guideid } })).data ?? []
   // The guide does not wait for its place in the tree, nor for its tags.
   const category = useQuery(read('readWiki', { params: { namespace: 'CATEGORY', title: guide.category } })).data
   useTitle(guide.title)
   useGuideAddress(guide)
   const groups = groupSteps(guide)
+  const { title, intro_video: film } = guide
   return (
     <div className={styles.frame}>
       <StepRule steps={groups.flatMap(group => group.steps)} />
       <article className={styles.guide} lang={guide.langid}>
         <GuideHead guide={guide} above={category ? wayTo(category) : []} />
         {guide.introduction_rendered && <Rendered className={styles.introduction} html={guide.introduction_rendered} />}
+        {film && (
+          <Suspense fallback={<div className={styles.film} />}>
+            <div className={styles.film} lang={i18n.locale}>
+              <Film url={film.url} width={film.width} height={film.height} poster={film.image} name={t`Film about ${title}`} />
+            </div>
+          </Suspense>
+        )}
         <Supplies tools={guide.tools} parts={guide.parts} />
+        {guide.documents.length > 0 && (
+          <Suspense fallback={null}>
+            <GuideFiles documents={guide.documents} featured={guide.featured_documentid} />
+          </Suspense>
+        )}
         {groups.map((group, n) => (
-          <StepSection key={`${group.guideid} ${n}`} group={group} hasOthers={groups.length > 1} />
+          <StepSection
+            key={`${group.guideid} ${n}`}
+            group={group}
+            hasOthers={groups.length > 1}
+            below={step => (
+              <StepTalk step={step}>
+                <Comments context="step" contextid={step.stepid} comments={step.comments} />
+              </StepTalk>
+            )}
+          />
         ))}
         {groups.length === 0 && (
           <p className={styles.empty}>
@@ -38,6 +69,9 @@ export const GuideScreen = ({ guideid }: { guideid: number }) => {
           </p>
         )}
         <GuideEnd guide={guide} tags={tags} />
+        <Suspense fallback={null}>
+          <Comments context="guide" contextid={guideid} comments={guide.comments} title={t`Comments`} />
+        </Suspense>
       </article>
     </div>
   )

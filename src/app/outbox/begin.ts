@@ -1,7 +1,7 @@
 // The app's one outbox: begun when an editor opens or something waits, by the person who is signed in.
 import { queryOptions } from '@tanstack/react-query'
 import { checkAnswer } from '#app/api/check.ts'
-import { base, send } from '#app/api/client.ts'
+import { base, call, send } from '#app/api/client.ts'
 import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { sessionToken } from '#app/api/session.ts'
@@ -13,10 +13,15 @@ import { currentOutbox, setOutbox } from './hooks.ts'
 import type { LaneParts } from './lanes.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createOwnClient } from './ownClient.ts'
+import { asEdited, readToEdit } from './toEdit.ts'
 
 /** What an editor reads: the author's own version, without the steps of prerequisites. */
 export const guideToEdit = (guideid: number) =>
-  queryOptions({ ...read('readGuide', { params: { guideid }, query: { excludePrerequisiteSteps: true, unpatrolled: true } }), select: checkedGuide })
+  queryOptions({
+    ...read('readGuide', { params: { guideid }, query: asEdited }),
+    queryFn: ({ signal }) => readToEdit(guideid, input => call('readGuide', input, { signal })),
+    select: checkedGuide,
+  })
 
 const checkedGuide = (guide: Guide): Guide => {
   checkAnswer('readGuide', guide)

@@ -14,6 +14,7 @@ import { receiveGuide } from './receive.ts'
 import { draftOfRecord, type Owner } from './records.ts'
 import { createStore } from './store.ts'
 import { temporaryId } from './temporary.ts'
+import { readToEdit } from './toEdit.ts'
 
 /** A guide's own fields, or one of its steps; a step that is not stored yet has a negative stepid, which goes on naming it. */
 export type Resource = { guideid: number; stepid?: number | undefined }
@@ -161,7 +162,7 @@ export const createOutbox = (parts: OutboxParts) => {
 
   /** Reads the guide and goes on with what waits for it. */
   const catchUp = async (guideid: number): Promise<void> => {
-    const guide = await client.readGuide({ params: { guideid }, query: { excludePrerequisiteSteps: true, unpatrolled: true } })
+    const guide = await readToEdit(guideid, client.readGuide)
     onAnswer('readGuide', guideid, guide)
     openGuide(guide)
   }

@@ -1,37 +1,17 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Guide, Step } from '#contract/guides.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, mo: TestPerson
-let server: Server
-let broken = false
 
 beforeAll(async () => {
-  // Speaks LibreTranslate's protocol: the text with the language before it, inside its markup.
-  server = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', part => parts.push(part as Buffer)).on('end', () => {
-      if (broken) return void response.writeHead(500).end()
-      const body = parts.length ? JSON.parse(Buffer.concat(parts).toString()) as { q: string[]; target: string; format: string } : null
-      const said = body ? { translatedText: body.q.map(text => body.format === 'html' ? text.replaceAll(/>([^<]+)|^([^<]+)/g, (_, a: string, b: string) => a ? `>${body.target} ${a}` : `${body.target} ${b}`) : `${body.target} ${text}`) }
-        : [{ code: 'en', targets: ['de', 'fr', 'it'] }, { code: 'de', targets: ['en', 'fr'] }]
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(said))
-    })
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  api = await startApi({ translateUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  api = await startApi()
   ;({ ada, bob } = await api.people('ada', 'bob'))
   mo = await api.person('mo', { privilege: 'Moderator' })
   await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Dryer', contents: '' } })
 })
-afterAll(async () => {
-  await api.stop()
-  server.closeAllConnections()
-  server.close()
-})
+afterAll(() => api.stop())
 
 const line = (text_raw: string, level = 0) => ({ text_raw, bullet: 'black' as const, level })
 const aGuide = async (more: object = {}): Promise<Guide> => {
@@ -272,32 +252,4 @@ test('eight writers on one translation: each accepted save is in the end’s cou
   expect(accepted).toBeGreaterThan(0)
   expect(current.title).toBe(String(accepted))
   expect((await inLanguage({ guideid: step.guideid } as Guide, 'en')).steps[0]).toEqual(step)
-})
-
-test('a machine translates what people did not; raw text stays in the source language', async () => {
-  const guide = await aGuide()
-  const french = await api.anyone.readGuide({ ...of(guide), query: { machineTranslateLangid: 'fr' } })
-  expect(french).toMatchObject({
-    langid: 'fr', locale: 'fr', machine_translated: true, title: 'fr The belt', summary: 'fr A new belt', introduction_raw: 'Read \'\'this\'\'.', available_langids: ['en'],
-    revisionid: guide.revisionid, steps: [{ title: 'fr Begin', lines: [{ text_raw: 'Pull the plug.', text_rendered: 'fr Pull the plug.' }, { text_rendered: 'fr Open it.' }] }],
-  })
-  expect(french.introduction_rendered).toContain('<em>fr this</em>')
-  const german = await patch(ada, guide, 'de', { title: 'Der Riemen' })
-  expect(await api.anyone.readGuide({ ...of(guide), query: { machineTranslateLangid: 'de' } })).toEqual({ ...await inLanguage(guide, 'de'), revisionid: german.revisionid })
-  expect(await api.anyone.readGuide({ ...of(guide), query: { machineTranslateLangid: 'en' } })).toEqual(await inLanguage(guide, 'en'))
-})
-
-test('machine translation is refused for a malformed language, a pair that is not offered, a private guide, and when the server fails', async () => {
-  const guide = await aGuide({ title: `Never translated ${Date.now()}` })
-  const ask = (langid: string, person = api.anyone, one = guide) => person.readGuide({ ...of(one), query: { machineTranslateLangid: langid } })
-  await expect(ask('french')).rejects.toMatchObject({ status: 422, errors: [{ field: 'machineTranslateLangid', code: 'invalid_langid' }] })
-  await expect(ask('ja')).rejects.toMatchObject({ status: 422, errors: [{ field: 'machineTranslateLangid', code: 'translation_unavailable' }] })
-  broken = true
-  const failed = await api.request(`/guides/${guide.guideid}?machineTranslateLangid=it`)
-  broken = false
-  expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '30'])
-  expect((await ask('it')).title).toMatch(/^it Never/)
-  const hidden = await aGuide({ public: false })
-  await expect(ask('fr', api.anyone, hidden)).rejects.toMatchObject({ status: 403 })
-  expect((await ask('fr', ada, hidden)).title).toBe('fr The belt')
 })
