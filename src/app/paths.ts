@@ -35,6 +35,7 @@ export const paths = {
   home: () => '/',
   guides: (filters: GuideFilters = {}) => `/guides${filterQuery(filters)}`,
   newGuide: () => '/guides/new',
+  notifications: (offset = 0) => `/notifications${offset ? `?offset=${offset}` : ''}`,
   guide: ({ guideid, title, type }: GuideAddress) => `/${type === 'teardown' ? 'Teardown' : 'Guide'}/${titleSegment(title)}/${guideid}`,
   /** Where only the id is known; the screen puts the address right. */
   guideById: (guideid: number) => `/guides/${guideid}`,

@@ -20,6 +20,7 @@ const GuideListScreen = screen(() => import('./guides/GuideListScreen.tsx'), 'Gu
 const SignInScreen = screen(() => import('./auth/SignInScreen.tsx'), 'SignInScreen')
 const RegisterScreen = screen(() => import('./auth/RegisterScreen.tsx'), 'RegisterScreen')
 const NotFoundScreen = screen(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
+const NotificationsScreen = screen(() => import('./notifications/NotificationsScreen.tsx'), 'NotificationsScreen')
 const NewGuideScreen = screen(() => import('./guides/NewGuideScreen.tsx'), 'NewGuideScreen')
 const GuideEditScreen = lazy(() => import('./guides/GuideEditScreen.tsx').then(module => ({ default: module.GuideEditScreen })))
 const WikiScreen = lazy(() => import('./wikis/WikiScreen.tsx').then(module => ({ default: module.WikiScreen })))
@@ -79,6 +80,7 @@ export const Screens = () => (
     <Route element={<Shell />}>
       <Route path="/" element={place('home', <HomeScreen />, <GuideListSkeleton />)} />
       <Route path="/guides" element={place('guides', <GuideListScreen />, <GuideListSkeleton />)} />
+      <Route path="/notifications" element={place('notifications', <NotificationsScreen />, <GuideListSkeleton />)} />
       <Route path="/guides/new" element={place('new guide', <NewGuideScreen />, <GuideEditSkeleton />)} />
       <Route path="/guides/:guideid/edit/details" element={<EditPlace tab="details" />} />
       <Route path="/guides/:guideid/edit/steps" element={<EditPlace tab="steps" />} />

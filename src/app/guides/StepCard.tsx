@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Step } from '#contract/guides.ts'
 import { classes } from '#app/ui/classes.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
@@ -6,8 +7,10 @@ import { StepLine } from './StepLine.tsx'
 import { StepMedia } from './StepMedia.tsx'
 import styles from './StepCard.module.css'
 
+type StepCardProps = { number: number; step: Step; level: 2 | 3; below?: ReactNode }
+
 /** One step for readers: number, title, pictures, lines; never parted from its picture in print. */
-export const StepCard = ({ number, step, level }: { number: number; step: Step; level: 2 | 3 }) => {
+export const StepCard = ({ number, step, level, below }: StepCardProps) => {
   const isPlain = step.media.type === 'image' && step.media.data.length === 0
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -39,6 +42,7 @@ export const StepCard = ({ number, step, level }: { number: number; step: Step; 
           ))}
         </ul>
       </div>
+      {below}
     </article>
   )
 }

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Step } from '#contract/guides.ts'
 import { paths } from '#app/paths.ts'
 import { StepCard } from './StepCard.tsx'
 import type { StepGroup } from './stepGroups.ts'
@@ -20,7 +22,7 @@ const GroupTitle = ({ group }: { group: StepGroup }) => {
 }
 
 /** Steps that belong to one guide; with prerequisites each group says whose steps they are. */
-export const StepSection = ({ group, hasOthers }: { group: StepGroup; hasOthers: boolean }) => (
+export const StepSection = ({ group, hasOthers, below }: { group: StepGroup; hasOthers: boolean; below: (step: Step) => ReactNode }) => (
   <section>
     {hasOthers && (
       <h2 className={styles.title}>
@@ -28,7 +30,7 @@ export const StepSection = ({ group, hasOthers }: { group: StepGroup; hasOthers:
       </h2>
     )}
     {group.steps.map(({ number, step }) => (
-      <StepCard key={step.stepid} number={number} step={step} level={hasOthers ? 3 : 2} />
+      <StepCard key={step.stepid} number={number} step={step} level={hasOthers ? 3 : 2} below={below(step)} />
     ))}
   </section>
 )

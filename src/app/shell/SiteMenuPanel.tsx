@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#contract/users.ts'
@@ -18,6 +18,7 @@ const languageOptions = Object.entries(languages).map(([value, label]) => ({ val
 export const SiteMenuPanel = ({ me }: { me: User | null }) => {
   const { t, i18n } = useLingui()
   const [theme, setTheme] = useState(chosenTheme)
+  const unread = me?.unread_notification_count ?? 0
   return (
     <>
       {me && (
@@ -32,6 +33,11 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
         {me && (
           <a className={styles.link} href={paths.guides({ whose: 'mine' })}>
             <Trans>My guides</Trans>
+          </a>
+        )}
+        {me && (
+          <a className={styles.link} href={paths.notifications()}>
+            {unread > 0 ? <Plural value={unread} one="Notifications, # new" other="Notifications, # new" /> : <Trans>Notifications</Trans>}
           </a>
         )}
       </nav>

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { CommentShape as Comment } from '#contract/guides.ts'
+import type { User } from '#contract/users.ts'
+import { write } from '#app/api/write.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { formatDay, isoDay } from '#app/ui/dates.ts'
+import { Portrait } from '#app/ui/Portrait.tsx'
+import { Rendered } from '#app/ui/Rendered.tsx'
+import styles from './Comments.module.css'
+
+const Composer = lazy(() => import('./Composer.tsx').then(module => ({ default: module.Composer })))
+
+const editSeconds = 300
+const mayEdit = (comment: Comment, me: User) =>
+  me.greatest_privilege === 'Admin' || (comment.author.userid === me.userid && Date.now() / 1000 - comment.date < editSeconds)
+const mayDelete = (comment: Comment, me: User) => comment.author.userid === me.userid || ['Moderator', 'Admin'].includes(me.greatest_privilege)
+
+const Deletion = ({ comment, onCancel }: { comment: Comment; onCancel: () => void }) => {
+  const [error, setError] = useState<string | null>(null)
+  const remove = () =>
+    write('deleteComment', { params: { commentid: comment.commentid } }).catch((thrown: unknown) => setError(thrown instanceof Error ? thrown.message : String(thrown)))
+  return (
+    <div className={styles.asked} role="alert">
+      <p>{error ?? (comment.replies.length > 0 ? <Trans>Delete this comment and its replies?</Trans> : <Trans>Delete this comment?</Trans>)}</p>
+      <p className={styles.actions}>
+        <Button small autoFocus onClick={onCancel}>
+          <Trans>Keep it</Trans>
+        </Button>
+        <Button kind="danger" small onClick={() => void remove()}>
+          <Trans>Delete</Trans>
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+type CommentItemProps = {
+  comment: Comment
+  me: User | null
+  /** Sends a reply; undefined for what is a reply itself. */
+  onReply?: (text: string, sendKey: string) => Promise<Comment>
+  onWritten: (comment: Comment) => void
+  children?: ReactNode
+}
+
+/** Who said what and when, and what this reader may do with it. */
+export const CommentItem = ({ comment, me, onReply, onWritten, children }: CommentItemProps) => {
+  const { t, i18n } = useLingui()
+  const [doing, setDoing] = useState<'reply' | 'edit' | 'delete' | null>(null)
+  const { author, commentid } = comment
+  const done = () => setDoing(null)
+  const written = (next: Comment) => {
+    done()
+    onWritten(next)
+  }
+  const edit = (text: string, key: string) => write('patchComment', { params: { commentid }, body: { text } }, { key })
+  const name = author.username
+  return (
+    <li className={styles.comment} id={`comment-${commentid}`}>
+      <Portrait name={name} image={author.image} />
+      <div className={styles.said}>
+        <p className={styles.who}>
+          {author.userid > 0 ? <a href={paths.user(author)}>{name}</a> : name}{' '}
+          <span className={styles.soft}>
+            <time dateTime={isoDay(comment.date)}>{formatDay(comment.date, i18n.locale)}</time>
+            {comment.modified_date > 0 && (
+              <>
+                {' · '}
+                <Trans>edited</Trans>
+              </>
+            )}
+          </span>
+        </p>
+        {doing === 'edit' && me ? (
+          <Suspense fallback={null}>
+            <Composer userid={me.userid} about={`edit ${commentid}`} label={t`Change your comment`} initial={comment.text_raw} action={t`Save`} onSend={edit} onDone={written} onCancel={done} />
+          </Suspense>
+        ) : (
+          <Rendered html={comment.text_rendered} />
+        )}
+        {me && doing === null && (
+          <p className={styles.actions}>
+            {onReply && (
+              <Button kind="quiet" small aria-label={t`Reply to ${name}`} onClick={() => setDoing('reply')}>
+                <Trans>Reply</Trans>
+              </Button>
+            )}
+            {mayEdit(comment, me) && (
+              <Button kind="quiet" small onClick={() => setDoing('edit')}>
+                <Trans>Edit</Trans>
+              </Button>
+            )}
+            {mayDelete(comment, me) && (
+              <Button kind="quiet" small onClick={() => setDoing('delete')}>
+                <Trans>Delete</Trans>
+              </Button>
+            )}
+          </p>
+        )}
+        {doing === 'delete' && <Deletion comment={comment} onCancel={done} />}
+        {children}
+        {doing === 'reply' && me && onReply && (
+          <Suspense fallback={null}>
+            <Composer userid={me.userid} about={`reply ${commentid}`} label={t`Reply to ${name}`} action={t`Reply`} onSend={onReply} onDone={written} onCancel={done} />
+          </Suspense>
+        )}
+      </div>
+    </li>
+  )
+}

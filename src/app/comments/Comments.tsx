@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Clock, MessageSquarePlus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { CommentShape as Comment } from '#contract/guides.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { write } from '#app/api/write.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import { CommentItem } from './CommentItem.tsx'
+import styles from './Comments.module.css'
+
+const Composer = lazy(() => import('./Composer.tsx').then(module => ({ default: module.Composer })))
+
+type CommentsProps = { context: 'guide' | 'step' | 'wiki'; contextid: number; comments: readonly Comment[]; /** Heads a section of its own; without one it belongs to what stands above. */ title?: string }
+
+/** What was said about a guide, a step or a page: threads, and a field for one's own words. */
+export const Comments = ({ context, contextid, comments, title }: CommentsProps) => {
+  const { t, i18n } = useLingui()
+  const me = useMe() ?? null
+  const [isWriting, setIsWriting] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
+  const params = { context, contextid }
+  const send = (parentid: number | null) => (text: string, key: string) => write('createComment', { params, body: { text, parentid } }, { key })
+  const written = (comment: Comment) => {
+    setIsWriting(false)
+    setIsHeld(comment.status === 'private')
+  }
+  // A notification leads to one comment, which comes after the page did: the browser's scrolling lies outside React.
+  useEffect(() => {
+    const { hash } = location
+    if (/^#comment-\d+$/.test(hash)) document.querySelector(hash)?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <section className={classes(styles.comments, title && styles.section)} lang={i18n.locale} aria-label={title ?? t`Comments`}>
+      {title && <h2 className={styles.title}>{title}</h2>}
+      {comments.length > 0 && (
+        <ul className={styles.list}>
+          {comments.map(comment => (
+            <CommentItem key={comment.commentid} comment={comment} me={me} onReply={send(comment.commentid)} onWritten={written}>
+              {comment.replies.length > 0 && (
+                <ul className={styles.list} aria-label={t`Replies`}>
+                  {comment.replies.map(reply => (
+                    <CommentItem key={reply.commentid} comment={reply} me={me} onWritten={written} />
+                  ))}
+                </ul>
+              )}
+            </CommentItem>
+          ))}
+        </ul>
+      )}
+      {isHeld && (
+        <Notice icon={Clock} role="status">
+          <Trans>Your comment waits for a Moderator.</Trans>
+        </Notice>
+      )}
+      {me && isWriting && (
+        <Suspense fallback={null}>
+          <Composer userid={me.userid} about={`${context} ${contextid}`} label={t`Your comment`} action={t`Send`} onSend={send(null)} onDone={written} onCancel={() => setIsWriting(false)} />
+        </Suspense>
+      )}
+      {me && !isWriting && (
+        <Button kind="quiet" small icon={MessageSquarePlus} onClick={() => setIsWriting(true)}>
+          <Trans>Write a comment</Trans>
+        </Button>
+      )}
+      {!me && (
+        <p className={styles.soft}>
+          <a href={paths.signIn(location.pathname)}>
+            <Trans>Sign in to comment</Trans>
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

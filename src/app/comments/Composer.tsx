@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import type { CommentShape as Comment } from '#contract/guides.ts'
+import { ApiError } from '#lib/errors.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { useCommentDraft } from './useCommentDraft.ts'
+import styles from './Comments.module.css'
+
+type ComposerProps = {
+  userid: number
+  /** Where its draft is kept: `step 12`, `reply 87`, `edit 87`. */
+  about: string
+  label: ReactNode
+  initial?: string
+  action: ReactNode
+  /** Sends it; throws ApiError. */
+  onSend: (text: string, sendKey: string) => Promise<Comment>
+  onDone: (comment: Comment) => void
+  onCancel: () => void
+}
+
+const shortest = 12
+const longest = 4096
+const lengthOf = (text: string) => Array.from(text.trim()).length
+
+/** Writes one comment. Nothing that was typed is lost: it is kept on this device until the service has it. */
+export const Composer = ({ userid, about, label, initial = '', action, onSend, onDone, onCancel }: ComposerProps) => {
+  const { t } = useLingui()
+  const { draft, type, drop } = useCommentDraft(userid, about, initial)
+  const [isSending, setIsSending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  // The field was asked for: the keyboard starts in it.
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const used = lengthOf(draft.text)
+
+  const reason = (thrown: unknown) => {
+    if (!(thrown instanceof ApiError)) return t`That did not work. Your text is kept.`
+    if (thrown.status === 0) return t`No answer from the service. Your text is kept; send it again when you are online.`
+    return thrown.errors[0]?.message ?? thrown.message
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    if (used < shortest) return setError(t`A comment has at least ${shortest} characters.`)
+    if (used > longest) return setError(t`A comment has at most ${longest} characters.`)
+    setIsSending(true)
+    setError(null)
+    try {
+      const comment = await onSend(draft.text.trim(), draft.sendKey)
+      await drop()
+      onDone(comment)
+    } catch (thrown) {
+      setError(reason(thrown))
+      setIsSending(false)
+    }
+  }
+  return (
+    <form ref={form} className={styles.composer} onSubmit={event => void send(event)} noValidate>
+      <TextArea
+        label={label}
+        value={draft.text}
+        rows={4}
+        help={t`Lists, links and emphasis are written as in wiki text.`}
+        error={error ?? undefined}
+        count={{ used, max: longest }}
+        onChange={event => {
+          setError(null)
+          type(event.target.value)
+        }}
+      />
+      <p className={styles.actions}>
+        <Button type="submit" kind="main" small aria-disabled={isSending || undefined}>
+          {action}
+        </Button>
+        <Button
+          kind="quiet"
+          small
+          onClick={() => {
+            void drop()
+            onCancel()
+          }}
+        >
+          <Trans>Discard</Trans>
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import type { Notification } from '#contract/notifications.ts'
+import { readPage } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { write } from '#app/api/write.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { formatDay, isoDay } from '#app/ui/dates.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Pager } from '#app/ui/Pager.tsx'
+import { EmptyState } from '#app/ui/ScreenState.tsx'
+import { useTitle } from '#app/ui/useTitle.ts'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { byDay } from './byDay.ts'
+import styles from './NotificationsScreen.module.css'
+
+const pageSize = 50
+const markRead = (body: { ids: number[] } | { all: true }) => void write('readNotifications', { body }).catch(() => undefined) // it stays new, which is true
+
+/** The way inside this app, also where the service names itself by another origin. */
+const wayOf = ({ url }: Notification) => {
+  const { pathname, search, hash } = new URL(url, location.origin)
+  return pathname + search + hash
+}
+
+const Notice = ({ notice }: { notice: Notification }) => {
+  const { i18n } = useLingui()
+  return (
+    <li className={notice.read ? styles.read : styles.new}>
+      <a href={wayOf(notice)} onClick={() => !notice.read && markRead({ ids: [notice.notificationid] })}>
+        {!notice.read && (
+          <VisuallyHidden>
+            <Trans>New:</Trans>{' '}
+          </VisuallyHidden>
+        )}
+        {notice.title}
+      </a>
+      <time className={styles.date} dateTime={isoDay(notice.date)}>
+        {formatDay(notice.date, i18n.locale)}
+      </time>
+    </li>
+  )
+}
+
+/** What happened to what is one's own, newest first. */
+export const NotificationsScreen = () => {
+  const { t } = useLingui()
+  const offset = Math.max(0, Math.floor(Number(useSearchParams()[0].get('offset')) || 0))
+  const { data: page } = useSuspenseQuery(readPage('listNotifications', { query: { limit: pageSize, offset } }))
+  const unread = useMe()?.unread_notification_count ?? 0
+  useTitle(t`Notifications`)
+  const headings = { today: t`Today`, yesterday: t`Yesterday`, earlier: t`Earlier` }
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>
+          <Trans>Notifications</Trans>
+        </h1>
+        <span role="status" className={styles.soft}>
+          {unread > 0 && <Plural value={unread} one="# new" other="# new" />}
+        </span>
+        {unread > 0 && (
+          <Button icon={CheckCheck} onClick={() => markRead({ all: true })}>
+            <Trans>Mark all as read</Trans>
+          </Button>
+        )}
+      </div>
+      {page.items.length === 0 && offset > 0 && (
+        <EmptyState
+          title={t`The list ends before this page`}
+          actions={
+            <LinkButton kind="main" href={paths.notifications()}>
+              <Trans>To the first page</Trans>
+            </LinkButton>
+          }
+        />
+      )}
+      {page.items.length === 0 && offset === 0 && (
+        <EmptyState title={t`Nothing happened yet`}>
+          <Trans>Comments on your guides, replies and what your teams do stand here.</Trans>
+        </EmptyState>
+      )}
+      {byDay(page.items).map(({ day, items }) => (
+        <section key={day}>
+          <h2 className={styles.day}>{headings[day]}</h2>
+          <ul>
+            {items.map(notice => (
+              <Notice key={notice.notificationid} notice={notice} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {(offset > 0 || (page.total ?? 0) > pageSize) && page.items.length > 0 && (
+        <Pager offset={offset} shown={page.items.length} limit={pageSize} total={page.total} hrefAt={paths.notifications} />
+      )}
+    </div>
+  )
+}
