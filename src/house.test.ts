@@ -37,13 +37,13 @@ const rooms: Record<string, RegExp> = {
   lib: /^src\/lib\//, contract: /^src\/(lib|contract)\//, wikitext: /^src\/(lib|wikitext)\//,
   server: /^src\/(lib|contract|wikitext|server|demo)\//,
   app: /^src\/(lib|contract|wikitext|app)\//,
-  commands: /^src\/(lib|contract|commands|demo|server\/(config|root|db|imports|backups|exports|media\/openStore|bench|testing))/,
+  commands: /^src\/(lib|contract|commands|demo|server\/(config|root|auth\/(admin|passwords)|mail|db|imports|backups|exports|media\/openStore|bench|testing))/,
   demo: /^src\/(lib|contract|demo)\//,
 }
 /** Files of a server family that other families may use. */
-const opened = /\/(load|present|rules|env|items|summaries|reputation|store|content|serve|renditions|pages|admin|kinds|head|accounts|passwords|tokens|images|notify)\.ts$/
+const opened = /\/(load|present|rules|env|items|summaries|reputation|store|content|serve|renditions|pages|admin|kinds|head|accounts|passwords|tokens|images|notify|indexing)\.ts$/
 /** What else imports and backups use: they keep pictures past the API, and imports check them as an upload is. */
-const forImports = /^src\/server\/media\/(blobs|openStore|probe|upload)\.ts$/
+const forImports = /^src\/server\/media\/(blobs|keys|openStore|probe|upload)\.ts$/
 /** Pictures, documents and videos come in and are kept the same way: two rooms of one family. */
 const forFiles = /^src\/server\/(media\/(blobs|keys|upload|prepare|finishers)|files\/(finishers|prepare))\.ts$/
 /** Rooms of the server that are no family: everybody uses them. */

@@ -1,9 +1,9 @@
 // The first run: an admin, the demo site, and how to get in.
-import { randomBytes } from 'node:crypto'
 import { createClient } from '#contract/client.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { basePath, createSite } from './app.ts'
 import { ensureAdmin } from './auth/admin.ts'
+import { readablePassword } from './auth/passwords.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { sql } from './db/sql.ts'
@@ -23,12 +23,6 @@ const has = async (database: Database, name: string) => (await database.maybe(sq
 
 const hasAdmin = async (database: Database) =>
   (await database.maybe(sql`select 1 from users where privilege = 'Admin' and not disabled and (password_hash is not null or sso_userid is not null)`)) !== null
-
-/** Four groups that can be read aloud: no letter in it looks like another. */
-const readablePassword = (): string => {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-  return Array.from({ length: 4 }, () => [...randomBytes(4)].map(byte => letters[byte % letters.length]).join('')).join('-')
-}
 
 /** The demo site is made through API 2.0, like anybody's content. */
 const makeDemo = async (service: Service, admin: { email: string; password: string }) => {

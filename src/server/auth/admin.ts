@@ -1,8 +1,11 @@
+import type { Privilege } from '#contract/shapes.ts'
 import { unixNow } from '#lib/time.ts'
-import type { Database } from '#server/db/open.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Database, Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { writeOutbox } from '#server/events/outbox.ts'
 import { createAccount } from './accounts.ts'
+import { endLinks } from './links.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { endTokens } from './tokens.ts'
 
@@ -30,3 +33,55 @@ export const ensureAdmin = async (database: Database, { email, password }: { ema
     await writeOutbox(db, null, [], [`user:${found.userid}`])
   })
 }
+
+export type AccountLine = {
+  userid: number; username: string; email: string | null; privilege: Privilege
+  disabled: boolean; imported: boolean; email_verified: boolean; last_used: number | null
+}
+
+/** Every account, Admins first. */
+export const listAccounts = (db: Db): Promise<AccountLine[]> => db.many<AccountLine>(sql`
+  select u.userid, u.username, u.email, u.privilege, u.disabled, u.password_hash is null and u.sso_userid is null as imported, u.email_verified,
+    (select max(t.last_used) from tokens t where t.userid = u.userid) as last_used
+  from users u
+  order by array_position('{Admin,Moderator,Author,User}'::text[], u.privilege), u.userid`)
+
+type Target = { userid: number; username: string; privilege: Privilege; disabled: boolean }
+
+/** The account of this address, and all Admins, locked in one order; throws one line where there is none. */
+const lockTarget = async (db: Db, email: string): Promise<Target> => {
+  const found = await db.maybe<{ userid: number }>(sql`select userid from users where lower(email) = lower(${email})`)
+  if (!found) throw new Error(`No account has the address ${email}.`)
+  await db.many(sql`select userid from users where userid = ${found.userid} or (privilege = 'Admin' and not disabled) order by userid for no key update`)
+  return db.one<Target>(sql`select userid, username, privilege, disabled from users where userid = ${found.userid}`)
+}
+
+/** Whoever runs the command is on the machine itself: nobody of the site answers for it. */
+const auditCommand = (db: Db, action: string, userid: number, before: object, after: object) =>
+  audit({ db, now: unixNow(), person: null, ip: 'npm run admin' }, { action, target_type: 'user', target_id: userid, before, after })
+
+/** Gives the account a new password and ends its sign-ins and open links. */
+export const setPassword = (database: Database, email: string, password: string): Promise<Target> => database.write(async db => {
+  const target = await lockTarget(db, email)
+  await db.run(sql`
+    update users set password_hash = ${await hashPassword(password)}, revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${target.userid}`)
+  await endTokens(db, target.userid, null)
+  await endLinks(db, target.userid)
+  await auditCommand(db, 'user.password_reset', target.userid, {}, {})
+  await writeOutbox(db, null, [], [`user:${target.userid}`])
+  return target
+})
+
+/** Throws one line when nobody would be left who can sign in as an Admin (M-99). */
+export const setRole = (database: Database, email: string, privilege: Privilege): Promise<Target> => database.write(async db => {
+  const target = await lockTarget(db, email)
+  if (target.privilege === privilege) return target
+  const others = await db.maybe(sql`
+    select 1 from users
+    where privilege = 'Admin' and not disabled and (password_hash is not null or sso_userid is not null) and userid <> ${target.userid} limit 1`)
+  if (target.privilege === 'Admin' && !target.disabled && !others) throw new Error(`${email} is the only Admin. Make somebody else one first.`)
+  await db.run(sql`update users set privilege = ${privilege}, revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${target.userid}`)
+  await auditCommand(db, 'user.privilege', target.userid, { privilege: target.privilege }, { privilege })
+  await writeOutbox(db, null, [{ event: 'user.updated', data: { userid: target.userid } }], [`user:${target.userid}`])
+  return target
+})

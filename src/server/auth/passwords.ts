@@ -1,5 +1,6 @@
 // Passwords are kept as argon2id (api-facts 2.2). Hashing takes 19 MiB and tens of milliseconds, so few run at once.
 import { hash, verify } from '@node-rs/argon2'
+import { randomInt } from 'node:crypto'
 import { ApiError } from '#lib/errors.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } // argon2id is the package's default
@@ -35,4 +36,10 @@ const decoy = '$argon2id$v=19$m=19456,t=2,p=1$eWqEoXEZ4S1LYX2WbW/+jg$ohPDi9y9iHL
 export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
   const right = await inTurn(() => verify(passwordHash ?? decoy, bytesOf(password)))
   return right && passwordHash !== null
+}
+
+/** Four groups that can be read aloud: no letter in it looks like another. */
+export const readablePassword = (): string => {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  return Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join('-')
 }

@@ -11,6 +11,7 @@ import { trimMedia } from '#server/media/tidy.ts'
 import { trimViews } from '#server/history/sql.ts'
 import { trimNotifications } from '#server/notifications/load.ts'
 import { giveBadges } from '#server/users/earning.ts'
+import { trimPresence } from '#server/presence/sql.ts'
 import { unixNow, type Seconds } from '#lib/time.ts'
 import { queueJob, type JobKinds, type NewJob } from './jobs.ts'
 
@@ -31,6 +32,7 @@ export const jobKinds = (service: Service): JobKinds => ({
     await trimLinks(service.database, unixNow())
     await trimKeys(service.database, unixNow())
     await trimOutbox(service.database)
+    await trimPresence(service.database)
     await trimNotifications(service.database, unixNow())
     await trimViews(service.database, service.settings().view_history_days, unixNow())
     await trimMedia(service)
