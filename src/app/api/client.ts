@@ -1,11 +1,25 @@
-import { addressOf, createClient } from '#contract/client.ts'
-import type { CallOptions, Client } from '#contract/client.ts'
-import type { InputOf, ReturnsOf } from '#contract/endpoint.ts'
+import { addressAt, callRow } from '#contract/call.ts'
+import type { CallOptions, Loose } from '#contract/call.ts'
+import type { InputOf, ReturnsOf, Row } from '#contract/endpoint.ts'
+import { guideRows } from '#contract/guides.rows.ts'
 import type { Name } from '#contract/rows.ts'
-import { rows } from '#contract/rows.ts'
+import { siteRows } from '#contract/site.rows.ts'
+import { tagRows } from '#contract/tags.rows.ts'
+import { userRows } from '#contract/users.rows.ts'
+import { wikiRows } from '#contract/wikis.rows.ts'
 import type { Table } from '#contract/table.ts'
 import { ApiError } from '#lib/errors.ts'
 import { expireSession, sessionToken } from './session.ts'
+
+/** What readers need stands here; the rest of the table comes with the first call that asks for it. */
+const near: Partial<Record<Name, Row>> = { ...guideRows, ...wikiRows, ...userRows, ...tagRows, ...siteRows }
+const rowOf = async (name: Name): Promise<Row> => {
+  if (near[name]) return near[name]
+  const { rows } = await import('#contract/rows.ts').catch((cause: unknown) => {
+    throw new ApiError(0, 'No answer from the service', { body: cause })
+  })
+  return rows[name]
+}
 
 export const base = '/api/2.0'
 
@@ -17,19 +31,16 @@ export const send: typeof fetch = async (address, init) => {
   return response
 }
 
-/** The app's one client. */
-export const client: Client = createClient(base, sessionToken, send)
-
 type Failure = { request: string; at: string }
 const failures = new WeakMap<ApiError, Failure>()
 
 /** Calls a row and remembers what a failed request was, for "Copy details". */
 export const call = async <N extends Name>(name: N, input: InputOf<Table[N]>, options?: CallOptions): Promise<ReturnsOf<Table[N]>> => {
-  const row = client[name] as (input: InputOf<Table[N]>, options?: CallOptions) => Promise<ReturnsOf<Table[N]>>
+  const row = await rowOf(name)
   try {
-    return await row(input, options)
+    return await callRow({ base, token: sessionToken, send }, row, input as Loose, options) as ReturnsOf<Table[N]>
   } catch (error) {
-    if (error instanceof ApiError) failures.set(error, { request: `${rows[name].method} ${base}${addressOf(name, input as object)}`, at: new Date().toISOString() })
+    if (error instanceof ApiError) failures.set(error, { request: `${row.method} ${base}${addressAt(row.path, input as Loose)}`, at: new Date().toISOString() })
     throw error
   }
 }

@@ -1,5 +1,5 @@
 // Pictures on their way to the service. They live outside components, so that text and screen go on meanwhile.
-import { client } from '#app/api/client.ts'
+import { call } from '#app/api/client.ts'
 import { queries } from '#app/api/queries.ts'
 import { ApiError } from '#lib/errors.ts'
 import { limits } from '#contract/limits.ts'
@@ -48,7 +48,7 @@ const run = async (id: number): Promise<void> => {
   if (!held) return
   const { file, place } = held
   try {
-    const { image } = await client.uploadImage({ query: { file: file.name } }, { file })
+    const { image } = await call('uploadImage', { query: { file: file.name } }, { file })
     // A picture that was taken back meanwhile is only in the library.
     if (!files.has(id)) return
     place(image)

@@ -1,0 +1,68 @@
+// One request from a row: no table of rows stands behind it, so that a page needs none but its own.
+import { ApiError } from '#lib/errors.ts'
+import type { Row } from './endpoint.ts'
+import { fillPath } from './path.ts'
+
+export type CallOptions = {
+  /** Idempotency-Key: repeats of the same request get the first answer for 24 hours (api-facts 1.1.13). */
+  key?: string
+  signal?: AbortSignal
+  keepalive?: boolean
+  /** The file of a raw row. */
+  file?: BodyInit
+  /** Told the headers of a 2xx answer: X-Total-Count, X-Patrol-State … */
+  onHeaders?: (headers: Headers) => void
+}
+export type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** The address of a call below the base path: what a browser or a key needs to name it. */
+export const addressAt = (rowPath: string, input: Loose = {}): string => {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(key, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  const path = fillPath(rowPath, input.params)
+  return query.size ? `${path}?${query}` : path
+}
+
+const failure = (response: Response, body: unknown): ApiError => {
+  const envelope = (typeof body === 'object' && body !== null ? body : {}) as { message?: unknown; errors?: ApiError['errors'] }
+  const message = typeof envelope.message === 'string' && response.status !== 409 ? envelope.message : `${response.status} ${response.statusText}`.trim()
+  return new ApiError(response.status, message, {
+    body, errors: Array.isArray(envelope.errors) ? envelope.errors : [], headers: Object.fromEntries(response.headers),
+  })
+}
+
+/** Where a call goes, and what lets it in. */
+export type Connection = { base: string; token: () => string | null; send: typeof fetch }
+
+/** One request of one row. `check` sees a 2xx answer before anybody else. Throws ApiError. */
+export const callRow = async ({ base, token, send }: Connection, row: Row, input: Loose, options: CallOptions = {}, check?: (answer: unknown) => void): Promise<unknown> => {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  const held = token()
+  if (held) headers['Authorization'] = `api ${held}`
+  if (options.key) headers['Idempotency-Key'] = options.key
+  if (input.body !== undefined) headers['Content-Type'] = 'application/json'
+  const body = row.raw ? options.file : input.body === undefined ? undefined : JSON.stringify(input.body)
+  let response: Response
+  try {
+    response = await send(base + addressAt(row.path, input), {
+      method: row.method, headers, ...(body === undefined ? {} : { body }),
+      ...(options.signal ? { signal: options.signal } : {}), ...(options.keepalive ? { keepalive: true } : {}),
+    })
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw new ApiError(0, 'No answer from the service', { body: cause })
+  }
+  const text = response.status === 204 ? '' : await response.text()
+  let answer: unknown = null
+  try {
+    answer = text === '' ? null : JSON.parse(text)
+  } catch {
+    throw new ApiError(response.ok ? 0 : response.status, 'The answer is not JSON', { headers: Object.fromEntries(response.headers) })
+  }
+  if (!response.ok) throw failure(response, answer)
+  check?.(answer)
+  options.onHeaders?.(response.headers)
+  return answer
+}
