@@ -38,10 +38,12 @@ const Media = z.union([
   z.object({ type: z.literal('video'), data: Video }),
   z.object({ type: z.literal('embed'), data: Embed }),
 ])
+const sourceRevisionid = ours(z.optional(id), 'Ours: of a translation, the revision of the source that it followed when it was last saved.')
 /** A step's guideid may be another guide's: prerequisites' steps stand inline (2.7). */
 export const Step = named('Step', z.object({
   stepid: id, guideid: id, orderby: id, revisionid: id, title: z.string(), lines: z.array(Line), media: Media, comments: z.array(Comment),
   comment_count: ours(count, 'Ours: comments and replies together.'),
+  source_revisionid: sourceRevisionid,
   unpatrolled: ours(z.optional(z.boolean()), 'Ours: this answer holds an edit that waits for patrol.'),
   patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'),
 }))
@@ -68,6 +70,7 @@ export const Guide = named('Guide', z.object({
   intro_video_url: z.string(), intro_video: z.nullable(Embed),
   unpatrolled: ours(z.optional(z.boolean()), 'Ours: this answer holds an edit that waits for patrol.'),
   patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'),
+  source_revisionid: sourceRevisionid,
   machine_translated: ours(z.optional(z.boolean()), 'Ours: a machine made this language; raw members are in the source language.'),
 }))
 export type Guide = z.output<typeof Guide>

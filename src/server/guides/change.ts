@@ -121,6 +121,7 @@ export const changeGuide = async (ctx: SignedIn, guideid: number | null, base: G
     next.author = body.author
     if (!await ctx.db.maybe(sql`select 1 from users where userid = ${body.author} and not disabled`)) errors.push(error('author', 'not_found', `There is no person ${body.author}`))
   }
+  if ('langid' in body && body.langid !== undefined && !ctx.settings.langids.includes(body.langid)) errors.push(error('langid', 'invalid_langid', `The site has no language ${body.langid}`))
   errors.push(...checkGuide(next, before))
   if (errors.length) throw invalid(errors)
   if (body.parts) next.parts = await storedItems(ctx, body.parts)

@@ -92,7 +92,6 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
 
   async createGuide(input, ctx) {
     const body = input.body()
-    requireLangid(ctx.settings, body.langid)
     const langid = body.langid ?? ctx.settings.default_langid
     const content = await changeGuide(ctx, null, emptyGuide(ctx.person.userid, ctx.settings.patrol_threshold), null, body)
     if (ctx.person.privilege === 'User' && !content.flags.includes('GUIDE_USER_CONTRIBUTED')) content.flags = [...content.flags, 'GUIDE_USER_CONTRIBUTED']

@@ -33,14 +33,17 @@ test('a translation begins with the source; what nobody translated goes on follo
   expect(german.url).toContain('/Guide/Der+Riemen/')
   expect(german.revisionid).toBeGreaterThan(guide.revisionid)
   await patch(ada, guide, 'en', { summary: 'Another belt', title: 'Belt' })
-  expect(await inLanguage(guide, 'de')).toMatchObject({ title: 'Der Riemen', summary: 'Another belt', revisionid: german.revisionid })
-  expect(await inLanguage(guide, 'en')).toMatchObject({ langid: 'en', title: 'Belt' })
+  expect(await inLanguage(guide, 'de')).toMatchObject({ title: 'Der Riemen', summary: 'Another belt', revisionid: german.revisionid, source_revisionid: guide.revisionid })
+  const source = await inLanguage(guide, 'en')
+  expect(source).toMatchObject({ langid: 'en', title: 'Belt' })
+  expect((await patch(ada, german, 'de', { title: 'Riemen' })).source_revisionid).toBe(source.revisionid)
 })
 
 test('a language without a translation is answered in the source language, never refused; a malformed one is', async () => {
   const guide = await aGuide()
   for (const langid of ['fr', 'xx']) expect(await inLanguage(guide, langid)).toMatchObject({ langid: 'en', title: 'The belt', available_langids: ['en'] })
   await expect(inLanguage(guide, 'xxx')).rejects.toMatchObject({ status: 422, errors: [{ code: 'invalid_langid' }] })
+  await expect(aGuide({ langid: 'xx', difficulty: null, category: 'Nowhere' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'category' }, { field: 'langid', code: 'invalid_langid' }] })
   await expect(inLanguage(guide, 'fr', { unpatrolled: true })).rejects.toMatchObject({ status: 404 })
   expect(await inLanguage(guide, 'en', { unpatrolled: true })).toMatchObject({ langid: 'en' })
   await expect(patch(ada, guide, 'xx', { title: 'X' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'langid', code: 'invalid_langid' }] })
@@ -72,7 +75,7 @@ test('a step is translated line by line; a line that is not translated shows the
   const guide = await aGuide()
   const step = guide.steps[0]!
   const german = await patchStep(ada, step, 'de', { title: 'Anfang', lines: lines(step, 'Stecker ziehen.', 'Open it.') })
-  expect(german).toMatchObject({ title: 'Anfang', stepid: step.stepid, orderby: 1 })
+  expect(german).toMatchObject({ title: 'Anfang', stepid: step.stepid, orderby: 1, source_revisionid: step.revisionid })
   expect(texts(german)).toEqual(['Stecker ziehen.', 'Open it.'])
   expect((await inLanguage(guide, 'de')).steps[0]).toEqual(german)
   expect(await inLanguage(guide, 'de')).toMatchObject({ langid: 'de', title: 'The belt', available_langids: ['en', 'de'] })

@@ -66,9 +66,9 @@ const inOrder = (first: number[], chain: Map<number, ChainRow>): ChainRow[] => {
 
 type Own = TranslationRow<GuideTranslation & StepTranslation>
 const translated = (row: GuideRow, own: Own): GuideRow =>
-  ({ ...row, langid: own.langid, revisionid: own.shown_revisionid, live_revisionid: own.shown_revisionid, content: overlayGuide(row.content, own.content) })
+  ({ ...row, langid: own.langid, revisionid: own.shown_revisionid, live_revisionid: own.shown_revisionid, source_revisionid: own.source_revisionid, content: overlayGuide(row.content, own.content) })
 export const translatedStep = (row: StepRow, own: TranslationRow<StepTranslation> | undefined | null): StepRow =>
-  own ? { ...row, shown_revisionid: own.shown_revisionid, content: overlayStep(row.content, own.content) } : row
+  own ? { ...row, shown_revisionid: own.shown_revisionid, source_revisionid: own.source_revisionid, content: overlayStep(row.content, own.content) } : row
 
 const allowedIn = (row: ChainRow) => ({ ...row, patrol_threshold: 0, langid: '', revisionid: 0, live_revisionid: 0, deleted: false })
 

@@ -36,6 +36,7 @@ export const presentStep = (origin: string, env: WikiEnv, shown: Shown, step: Sh
     })),
     media: presentMedia(origin, shown, row.content),
     comments: said.map(thread => presentThread(origin, env, thread)), comment_count: countSaid(said),
+    ...(row.source_revisionid === undefined ? {} : { source_revisionid: row.source_revisionid }),
   }
 }
 
@@ -75,6 +76,7 @@ export const presentGuide = (origin: string, settings: Settings, guide: LoadedGu
     ...members,
     patrol_threshold: row.patrol_threshold, created_date: row.created_date, published_date: row.published_date, modified_date: row.modified_date,
     prereq_modified_date: guide.prereq_modified_date, intro_video_url: !film ? '' : film.kind === 'video' ? `${origin}${videoPath(film)}` : film.url, intro_video: film ? presentEmbed(origin, film) : null,
+    ...(row.source_revisionid === undefined ? {} : { source_revisionid: row.source_revisionid }),
     ...(guide.itemid === null ? {} : { unpatrolled: true, patrolid: guide.itemid }),
   }
 }

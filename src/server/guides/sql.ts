@@ -7,6 +7,8 @@ import type { GuideContent, StepContent } from './content.ts'
 export type GuideRow = {
   guideid: number; langid: string; revisionid: number; live_revisionid: number; author: number; public: boolean; patrol_threshold: number
   created_date: number; published_date: number; modified_date: number; stamp: number; content: GuideContent
+  /** Of a translation that is laid over it: what it followed when it was last saved. */
+  source_revisionid?: number
 }
 
 /** `head`: held edits included. */
@@ -20,6 +22,7 @@ export type StepRow = {
   stepid: number; guideid: number; revisionid: number; live_revisionid: number | null
   /** That of the version which was asked for: head or live. */
   shown_revisionid: number
+  source_revisionid?: number
   modified_date: number; stamp: number; content: StepContent
 }
 

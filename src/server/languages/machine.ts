@@ -86,8 +86,11 @@ const batchesOf = (pieces: Piece[]): Piece[][] => {
   return batches
 }
 
-/** Asks the server for all of them and keeps each batch as it comes. */
-const run = async (ctx: Reader, room: Room, source: string, target: string, missing: Piece[]): Promise<void> => {
+/** Asks the server for what is not kept by now, and keeps each batch as it comes. */
+const run = async (ctx: Reader, room: Room, source: string, target: string, asked: Map<string, Piece>): Promise<void> => {
+  const known = await loadKept(ctx, source, target, asked) // a run that ended since the caller looked
+  const missing = [...asked].flatMap(([key, piece]) => known.has(key) ? [] : [piece])
+  if (missing.length === 0) return
   const pairs = await pairsOf(room)
   const from = codeIn(pairs.keys(), source)
   const to = codeIn(from === undefined ? [] : pairs.get(from)!, target)
@@ -122,7 +125,7 @@ export const machineTranslate = async (ctx: Reader, pieces: Piece[], source: str
     let running = room.running.get(question)
     if (!running) {
       if (room.running.size >= runsAtOnce) throw translatorFails('The translation server has enough to do', '5')
-      running = run(ctx, room, source, target, missing.map(([, piece]) => piece)).finally(() => room.running.delete(question))
+      running = run(ctx, room, source, target, new Map(missing)).finally(() => room.running.delete(question))
       room.running.set(question, running)
     }
     await running

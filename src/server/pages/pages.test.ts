@@ -57,6 +57,20 @@ describe("a public guide's address", () => {
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
 
+  test('has the head of the language that it names, and that language in its canonical address', async () => {
+    const guide = await aGuide('Waxing the drawer', { summary: 'A little wax.' })
+    await ada.patchGuide({ params: { guideid: guide.guideid }, query: { revisionid: guide.revisionid, langid: 'de' }, body: { title: 'Die Schublade wachsen', summary: 'Etwas Wachs.' } })
+    const german = (await page(`${pathOf(guide.url)}?lang=de`)).html
+    expect(german).toContain('Die Schublade wachsen')
+    expect(german).toContain('Etwas Wachs.')
+    expect(german).toContain(`/Guide/Die+Schublade+wachsen/${guide.guideid}?lang=de"`)
+    for (const search of ['', '?lang=fr']) {
+      const { html } = await page(`${pathOf(guide.url)}${search}`)
+      expect(html).toContain('Waxing the drawer')
+      expect(html).not.toContain('?lang=')
+    }
+  })
+
   test('describes itself by its first words when it has no summary', async () => {
     const guide = await aGuide('Without a summary', { introduction: `It is a ''good'' bench & ${'long '.repeat(100)}` })
     const { html } = await page(pathOf(guide.url))

@@ -18,7 +18,7 @@ import type { Place } from './places.ts'
 
 const nobody = (service: Service): Ctx => ({
   db: service.database, snapshot: work => service.database.snapshot(work), person: null, settings: service.settings(), config: service.config,
-  origin: service.config.publicUrl, now: unixNow(), userAgent: '', ip: 'page', rateLimits: service.rateLimits, views: service.views, reason: '', bytes: service.bytes, media: service.media,
+  origin: service.config.publicUrl, now: unixNow(), userAgent: '', ip: 'page', rateLimits: service.rateLimits, views: service.views, streams: service.streams, lastEventid: '', reason: '', bytes: service.bytes, media: service.media,
   touch: () => undefined, emit: () => undefined, queue: () => undefined, header: () => undefined, log: service.log,
 })
 
@@ -46,12 +46,12 @@ export const createReader = (service: Service, handlers: Handlers) => {
     previews.set(answer, known)
     return known
   }
-  return async (place: Place): Promise<{ status: number; preview: Preview | null }> => {
+  const shown = async (place: Place, langid: string | undefined): Promise<{ status: number; preview: Preview | null }> => {
     if (place.kind === 'screen') return { status: 200, preview: null }
     if (place.kind === 'nothing') return { status: 404, preview: null }
     // Whether it exists is nobody's business on a private site; the app asks again with the person's token.
     if (service.settings().private_site) return { status: 403, preview: null }
-    const raw = { search: new URLSearchParams(), json: {}, file: null }
+    const raw = { search: new URLSearchParams(langid === undefined ? {} : { langid }), json: {}, file: null }
     try {
       if (place.kind === 'guide') {
         const input = readInput(schemas.readGuide, { ...raw, params: { guideid: place.guideid } })
@@ -71,5 +71,11 @@ export const createReader = (service: Service, handlers: Handlers) => {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) return { status: error.status === 403 || error.status === 401 ? 403 : 404, preview: null }
       throw error
     }
+  }
+  /** Where it stands in the language that was asked for, that is part of its address. */
+  return async (place: Place, langid?: string): Promise<{ status: number; preview: Preview | null }> => {
+    const { status, preview } = await shown(place, langid)
+    const own = preview && langid !== undefined && preview.langid === langid && (place.kind === 'guide' || place.kind === 'wiki')
+    return { status, preview: own ? { ...preview, url: `${preview.url}?lang=${langid}` } : preview }
   }
 }
