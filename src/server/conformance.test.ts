@@ -7,6 +7,7 @@ import { rows, type Name } from '#contract/rows.ts'
 import { DocumentShape, Embed, Image, UserSummary, WikiSummary } from '#contract/shapes.ts'
 import { schemas } from '#contract/table.ts'
 import { Wiki } from '#contract/wikis.ts'
+import { View } from '#contract/history.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { contractProblems, jsonSchemaOf, problemsOf } from '../fixtures/checkShape.ts'
 import { endpoints, type Kind } from '../fixtures/specTables.ts'
@@ -32,6 +33,7 @@ const shown = (response: string): { status: number; kind: Kind } => {
   const kinds: [RegExp, Kind][] = [
     [/JSON array of tag name strings|array of title strings/, listOf(text)], [/full guide object/, shape('guide')], [/full wiki object/, shape('wiki')],
     [/category hierarchy/, shape('hierarchy')], [/array of wiki summaries/, listOf(shape('wiki summary'))], [/array of guide summaries/, listOf(shape('guide summary'))],
+    [/array of view history records/, listOf(shape('view history record'))],
   ]
   return { status, kind: kinds.find(([words]) => words.test(response))![1] }
 }
@@ -67,6 +69,10 @@ describe('a success has every key of its table with its type, and every other ke
       : { status: table[name].returns === null ? 204 : table[name].status ?? 200, kind: beyondSummary.includes(name) ? shape('user summary') : unshown[name] ?? { is: 'anything' } as Kind }
     expect(response.status).toBe(status)
     if (status === 204) return expect(await response.text()).toBe('')
+    if ('stream' in rows[name]) {
+      expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+      return expect(await response.text()).toMatch(/^event: ready\nid: \d+\ndata: \{\}\n\n$/)
+    }
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     if (status === 201) expect(response.headers.get('location')).toMatch(/^http:\/\/stepwright\.test\/api\/2\.0\//)
     const answer: unknown = await response.json()
@@ -78,7 +84,7 @@ describe('a success has every key of its table with its type, and every other ke
 describe('the contract has the shapes of the specification, those too that nothing can show yet', () => {
   const made: [string, ZodMiniType][] = [
     ['guide', Guide], ['guide summary', GuideSummary], ['prerequisite', GuideSummary], ['step', Step], ['line', Line], ['item', Item], ['comment', Comment as ZodMiniType],
-    ['image', Image], ['user summary', UserSummary], ['wiki summary', WikiSummary], ['wiki', Wiki], ['document', DocumentShape], ['embed', Embed],
+    ['view history record', View], ['image', Image], ['user summary', UserSummary], ['wiki summary', WikiSummary], ['wiki', Wiki], ['document', DocumentShape], ['embed', Embed],
   ]
   test.each(made)('%s', (name, schema) => {
     expect(contractProblems(name, schema)).toEqual([])
