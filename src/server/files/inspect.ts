@@ -26,20 +26,44 @@ const program = fromSource
   ? `import(${JSON.stringify(typeScript)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}) })`
   : join(rootFolder, 'dist/server/files/inspect.worker.js')
 
+/** What is left of a thread's work when it is let go: nothing lasts in it for long, and a broken file takes its thread with it. */
+const filesEach = 20
+const idleFor = 10_000 // milliseconds
+
+let thread: { worker: Worker; files: number } | null = null
+let idle: NodeJS.Timeout | undefined
 /** Waits for the one before: many uploads at once do not make as many threads. */
 let last: Promise<unknown> = Promise.resolve()
 
-const ask = (workerData: Inspect): Promise<InspectAnswer> => new Promise(resolve => {
-  const worker = new Worker(program, { workerData, eval: fromSource, stdout: true, stderr: true, resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } })
+const start = () => {
+  const worker = new Worker(program, { eval: fromSource, stdout: true, stderr: true, resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } })
+  worker.on('error', () => undefined) // as its end says
+  worker.on('exit', () => { if (thread?.worker === worker) thread = null })
+  return { worker, files: 0 }
+}
+const letGo = () => {
+  void thread?.worker.terminate()
+  thread = null
+}
+
+const ask = (wanted: Inspect): Promise<InspectAnswer> => new Promise(resolve => {
+  clearTimeout(idle)
+  const { worker } = thread ??= start()
+  thread.files++
+  worker.ref()
   const end = (answer: InspectAnswer) => {
     clearTimeout(clock)
+    worker.off('message', end).off('error', failed).off('exit', stopped)
+    worker.unref()
+    if ('problem' in answer || thread!.files >= filesEach) letGo()
+    else idle = setTimeout(letGo, idleFor).unref()
     resolve(answer)
-    void worker.terminate()
   }
+  const failed = (error: Error) => end({ problem: error.message })
+  const stopped = () => end({ problem: 'the reader stopped' })
   const clock = setTimeout(() => end({ problem: 'it takes too long' }), patience)
-  worker.once('message', end)
-  worker.once('error', error => end({ problem: error.message }))
-  worker.once('exit', () => end({ problem: 'the reader stopped' }))
+  worker.on('message', end).on('error', failed).on('exit', stopped)
+  worker.postMessage(wanted)
 })
 
 const inTurn = (wanted: Inspect): Promise<InspectAnswer> => {

@@ -1,21 +1,29 @@
-// Runs in a thread of its own (inspect.ts): one file in, what it says of itself out, then it ends.
+// Runs in a thread of its own (inspect.ts): a file in, what it says of itself out.
 import { readFile, stat } from 'node:fs/promises'
-import { parentPort, workerData } from 'node:worker_threads'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { parentPort } from 'node:worker_threads'
+import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny'
 import type { Inspect, InspectAnswer, PdfFacts, VideoFacts } from './inspect.ts'
-
-const { kind, path } = workerData as Inspect
 
 /** A PDF is held in memory while it is read, outside of the thread's heap. */
 const pdfAtMost = 50_000_000 // bytes
 const pictureWidth = 1200
 const pictureHeight = 1600
 
-const readPdf = async (): Promise<PdfFacts> => {
+let library: PDFiumLibrary | undefined
+
+const readPdf = async (path: string): Promise<PdfFacts> => {
   if ((await stat(path)).size > pdfAtMost) throw new Error('it is too large')
-  const library = await PDFiumLibrary.init()
+  library ??= await PDFiumLibrary.init()
   const document = await library.loadDocument(await readFile(path))
+  try {
+    return await factsOf(document)
+  } finally {
+    document.destroy()
+  }
+}
+
+const factsOf = async (document: PDFiumDocument): Promise<PdfFacts> => {
   const pages = document.getPageCount()
   const page = document.getPage(0)
   const { originalWidth, originalHeight } = page.getOriginalSize()
@@ -25,8 +33,16 @@ const readPdf = async (): Promise<PdfFacts> => {
   return { pages, picture: { width, height, data: new Uint8Array(data) } }
 }
 
-const readVideo = async (): Promise<VideoFacts> => {
+const readVideo = async (path: string): Promise<VideoFacts> => {
   const input = new Input({ formats: [MP4, QTFF, WEBM], source: new FilePathSource(path) })
+  try {
+    return await factsOfFilm(input)
+  } finally {
+    input.dispose()
+  }
+}
+
+const factsOfFilm = async (input: Input): Promise<VideoFacts> => {
   const video = await input.getPrimaryVideoTrack()
   const audio = await input.getPrimaryAudioTrack()
   const codecs = await Promise.all([video, audio].map(track => track?.getCodecParameterString().catch(() => null)))
@@ -38,5 +54,8 @@ const readVideo = async (): Promise<VideoFacts> => {
   }
 }
 
-const read = async (): Promise<InspectAnswer> => kind === 'pdf' ? { pdf: await readPdf() } : { video: await readVideo() }
-parentPort!.postMessage(await read().catch((error: unknown): InspectAnswer => ({ problem: error instanceof Error ? error.message : String(error) })))
+const read = async ({ kind, path }: Inspect): Promise<InspectAnswer> => kind === 'pdf' ? { pdf: await readPdf(path) } : { video: await readVideo(path) }
+
+parentPort!.on('message', (wanted: Inspect) => {
+  void read(wanted).catch((error: unknown): InspectAnswer => ({ problem: error instanceof Error ? error.message : String(error) })).then(answer => parentPort!.postMessage(answer))
+})

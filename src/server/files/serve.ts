@@ -9,10 +9,8 @@ import { rangeOf } from './range.ts'
 import { findDocument, findObject } from './sql.ts'
 
 const inert = { 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'Referrer-Policy': 'no-referrer' }
-/** Nothing loads, nothing runs, no form is sent, and the page that it makes is of no origin. */
+/** Nothing loads, nothing runs, no form is sent, and the page that it makes is of no origin. Browsers' own readers of PDF and text draw all the same. */
 const sealed = "default-src 'none'; sandbox"
-/** What a browser's own reader of PDF and text needs to draw; `sandbox` keeps scripts off all the same. */
-const shown = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: blob:; object-src 'self'; sandbox"
 /** Kept by the reader's own browser only: a document may belong to something private. */
 const forGood = 'private, max-age=31536000, immutable'
 
@@ -58,7 +56,7 @@ export const serveDocument = async (service: Service, request: Request, path: st
   return send(service, request, {
     blob: row.blob, size: row.bytes,
     headers: {
-      'Content-Type': type ?? 'application/octet-stream', 'Content-Security-Policy': type ? shown : sealed,
+      'Content-Type': type ?? 'application/octet-stream', 'Content-Security-Policy': sealed,
       'Content-Disposition': disposition(type ? 'inline' : 'attachment', row.filename),
     },
   })
