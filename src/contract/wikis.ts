@@ -76,7 +76,7 @@ const inNamespace = z.object({ namespace: pathText })
 const page = z.object({ namespace: pathText, title: pathText })
 const category = z.object({ title: pathText })
 const wikiQuery = z.object({ revisionid, langid: z.optional(langid) })
-const readQuery = z.object({ type: answerType, unpatrolled: flag, langid: z.optional(langid), lang, revisionid: ours(revisionid, 'Ours: an old revision of the page.') })
+const readQuery = z.object({ type: answerType, unpatrolled: flag, langid: z.optional(langid), lang, revisionid: ours(queryId, 'Ours: an old revision of the page.') })
 
 export const wikiSchemas = {
   listWikis: {

@@ -77,9 +77,10 @@ test('403: rows that not everybody signed in may use say so', async () => {
     if (name === 'deleteToken') stranger = { ...stranger, token: (await api.anyone.createToken({ body: { email: 'stranger@stepwright.test', password: 'a long enough password' } })).authToken }
   }
   expect(refused.sort()).toEqual([
-    'addGuideTeam', 'addGuideUser', 'addTeamMember', 'countDocViews', 'createStep', 'createTeam', 'deleteComment', 'deleteGuide', 'deleteStep', 'deleteTeam', 'deleteWiki', 'listDocViews', 'listUserViews', 'listMails', 'moveWiki', 'orderSteps', 'patchComment', 'patchGuide', 'patchImage',
-    'patchStep', 'patchTeam', 'patchUser', 'publishGuide', 'readUserByEmail', 'readUserBySso', 'removeGuideTeam', 'removeGuideUser', 'removeTeamMember', 'restoreGuide', 'tagGuide', 'tagWiki',
-    'unpublishGuide', 'untagGuide', 'untagWiki',
+    'addGuideTeam', 'addGuideUser', 'addTeamMember', 'countDocViews', 'createStep', 'createTeam', 'deleteComment', 'deleteGuide', 'deleteStep', 'deleteTeam',
+    'deleteWiki', 'listDocViews', 'listMails', 'listUserViews', 'moveWiki', 'orderSteps', 'patchComment', 'patchGuide', 'patchImage', 'patchSettings', 'patchStep',
+    'patchTeam', 'patchUser', 'publishGuide', 'readSettings', 'readUserByEmail', 'readUserBySso', 'removeGuideTeam', 'removeGuideUser', 'removeTeamMember',
+    'restoreGuide', 'tagGuide', 'tagWiki', 'unpublishGuide', 'untagGuide', 'untagWiki',
   ])
 })
 
@@ -146,7 +147,7 @@ describe('422: what is wrong is named, field by field', () => {
     expect(taken.ok).toBe(true)
   })
 
-  const longLists: Name[] = ['listWikiTitles', 'listUserViews', 'listDocViews']
+  const longLists: Name[] = ['listWikiTitles', 'listCategoryTitles', 'listUserViews', 'listDocViews']
   const wrong: Record<string, string[]> = {
     start_date: ['yesterday', '2026-02-30', '-1', ''], end_date: ['2026-13-01'], contextid: ['0', 'x'],
     limit: ['0', '201', '-1', 'x', '1.5', '1e2', '99999999999999999999'], offset: ['-1', 'x', '1.5', '99999999999'], order: ['up', 'asc,desc'],

@@ -3,6 +3,7 @@ import { invalidField, notFound } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import type { Content } from '#server/revisions/content.ts'
+import { headInAnyLanguage } from '#server/languages/translations.ts'
 import { requireRevision } from '#server/revisions/revisions.ts'
 import { insertRevision } from '#server/revisions/sql.ts'
 import { asContent, deletedContent } from './content.ts'
@@ -72,7 +73,9 @@ export const deletionHandlers: Pick<Handlers, 'deleteWiki'> = {
     const { revisionid, langid = page.langid } = input.query
     const translation = langid === page.langid ? null : await findTranslation(ctx, page, langid)
     if (langid !== page.langid && !translation) throw notFound('Wiki')
-    await requireRevision(translation?.revisionid ?? page.revisionid, revisionid, () => presentHead(ctx, page.wikiid, langid))
+    const whole = input.query.langid === undefined
+    const head = whole ? await headInAnyLanguage(ctx.db, { resource: 'wiki', resourceid: page.wikiid }, page.revisionid, revisionid) : translation?.revisionid ?? page.revisionid
+    await requireRevision(head, revisionid, () => presentHead(ctx, page.wikiid, langid))
     if (translation) {
       await deleteTranslation(ctx, page, translation)
       return null

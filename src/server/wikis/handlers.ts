@@ -1,8 +1,8 @@
 // Pages of the wiki: change and move (specification 4.2, 4.4; api-facts 5.2, 6.7). Reading, lists, creating, deleting and reverting have files of their own.
 import { invalid, invalidField, notFound } from '#lib/errors.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { requireLangid } from '#server/languages/translations.ts'
-import { requireRevision } from '#server/revisions/revisions.ts'
+import { headInAnyLanguage, requireLangid } from '#server/languages/translations.ts'
+import { requireRevision, saidLive } from '#server/revisions/revisions.ts'
 import { createHandlers } from './create.ts'
 import { deletionHandlers } from './deletion.ts'
 import { changeContent } from './fields.ts'
@@ -36,6 +36,11 @@ export const wikiHandlers: Pick<Handlers, keyof typeof import('#contract/wikis.r
       const source = await loadPage(ctx.db, page.wikiid, false)
       const { next, errors } = await changeTranslation(ctx, source, translation?.content ?? {}, body)
       if (errors.length) throw invalid(errors)
+      // Nothing was translated: no language is begun by it.
+      if (!translation && Object.keys(next).length === 0) {
+        saidLive(ctx)
+        return presentHead(ctx, page.wikiid)
+      }
       const outcome = await savePageTranslation(ctx, source, langid, translation, next, source.live_revisionid)
       if (outcome.changed && outcome.verdict === 'live') ctx.emit({ event: 'wiki.updated', data: { wikiid: page.wikiid, langid } })
       return presentHead(ctx, page.wikiid, langid)
@@ -52,7 +57,8 @@ export const wikiHandlers: Pick<Handlers, keyof typeof import('#contract/wikis.r
     requireModerator(ctx.person)
     await lockTree(ctx.db) // before the page, or two moves could wait for each other
     const page = await lockPage(ctx.db, 'CATEGORY', input.params.title)
-    await requireRevision(page.revisionid, input.query.revisionid, () => presentHead(ctx, page.wikiid))
+    const head = await headInAnyLanguage(ctx.db, { resource: 'wiki', resourceid: page.wikiid }, page.revisionid, input.query.revisionid)
+    await requireRevision(head, input.query.revisionid, () => presentHead(ctx, page.wikiid))
     const { parent: above } = input.body()
     if (page.title === 'Root') throw invalidField('parent', 'cycle', 'The root stands below nothing')
     const parent = await requirePlace(ctx.db, page.wikiid, above)

@@ -16,7 +16,7 @@ import { childrenKey, treeGuidesKey } from './keys.ts'
 import { inLanguage, type ShownPage } from './language.ts'
 import { presentWiki } from './present.ts'
 import { canEdit } from './rules.ts'
-import { findPage, loadAuthors, loadPage, loadWikiTags, type PageRow } from './sql.ts'
+import { findPage, loadAuthors, loadPage, loadSubject, loadWikiTags, type PageRow, type Subject } from './sql.ts'
 import { loadChildren, loadSummaries, pairSummaries, type SummaryRow } from './summaries.ts'
 
 export type Ancestor = SummaryRow & { info: { name: string; value: string }[] }
@@ -39,6 +39,8 @@ export type LoadedWiki = {
   row: ShownPage; image: Awaited<ReturnType<typeof loadImages>>; documents: Awaited<ReturnType<typeof loadDocuments>>; ancestors: Ancestor[]; children: SummaryRow[]; guides: GuideRow[]; tags: string[]
   authors: { userid: number; saves: number }[]; people: Awaited<ReturnType<typeof loadUserSummaries>>
   doc: ReturnType<typeof parse>; linked: Awaited<ReturnType<typeof loadWikiEnv>>
+  /** Of a page about somebody: under whose name it goes. */
+  subject: Subject | null
   pairs: Pairs
 }
 
@@ -52,9 +54,10 @@ export const loadWiki = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, ro
   const linked = await loadWikiEnv(db, ctx, [doc], viewer)
   const ancestors = category && !isRoot(row) ? await loadAncestors(db, langid, content.parent) : []
   const children = category ? await loadChildren(db, langid, isRoot(row) ? null : row.wikiid) : []
-  const guides = category ? await loadGuides(db, sql`where g.category = ${row.title} and g.public and g.deleted_date is null order by g.title, g.guideid`) : []
+  const guides = category ? await loadGuides(db, sql`where g.category = ${row.title} and g.public and g.deleted_date is null order by g.title, g.guideid`, langid) : []
   const before = guides.some(guide => guide.prereq_modified_date) ? await loadPrerequisiteDates(db, guides.map(guide => guide.guideid)) : []
   const tags = await loadWikiTags(db, row.wikiid)
+  const subject = await loadSubject(db, row)
   const authors = await loadAuthors(db, row.wikiid, row.langid)
   const people = await loadUserSummaries(db, [...authors.map(one => one.userid), row.author])
   const image = await loadImages(db, content.image ? [content.image] : [])
@@ -62,6 +65,7 @@ export const loadWiki = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, ro
 
   const pairs: Pairs = new Map(linked.pairs)
   pairs.set(`wiki:${row.wikiid}`, row.stamp)
+  if (subject) pairs.set(subject.key, subject.stamp)
   pairSummaries(pairs, ancestors)
   pairSummaries(pairs, children)
   if (category) {
@@ -78,7 +82,7 @@ export const loadWiki = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, ro
   for (const [userid, person] of people) pairs.set(`user:${userid}`, person.stamp)
   for (const [imageid, one] of image) pairs.set(`image:${imageid}`, one.stamp)
   pairFiles(pairs, documents.values())
-  return { row, image, documents, ancestors, children, guides, tags, authors, people, doc, linked, pairs }
+  return { row, image, documents, ancestors, children, guides, tags, authors, people, doc, linked, subject, pairs }
 }
 
 /** The head as whoever writes sees it: what PATCH answers, and the body of a 409. In `langid` where the page has it, else in its first language. */

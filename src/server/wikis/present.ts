@@ -66,7 +66,7 @@ export const presentWiki = (origin: string, loaded: LoadedWiki): Wiki => {
   const guides = loaded.guides.map(guide => presentGuide(origin, guide))
   const image = content.image === null ? undefined : loaded.image.get(content.image)
   return {
-    wikiid: row.wikiid, langid: row.langid, namespace: row.namespace, title: row.title, display_title: content.display_title, page_title: content.page_title,
+    wikiid: row.wikiid, langid: row.langid, namespace: row.namespace, title: row.title, display_title: loaded.subject?.name ?? content.display_title, page_title: content.page_title,
     revisionid: row.shown_revisionid, source_revisionid: row.source_revisionid, can_edit: false,
     contents_raw: content.contents, contents_json: toContentsJson(doc, linked.env), contents_rendered: renderHtml(doc, linked.env),
     linked_wikis: linked.pages, available_langids: row.available_langids, created_date: row.created_date, modified_date: row.modified_date,

@@ -58,10 +58,13 @@ export const readPage = async (ctx: Ctx, namespace: Namespace, title: string, qu
     if (head) return head
   }
   const wanted = langid ?? ctx.settings.default_langid
-  const view = `wiki ${namespace} ${wanted} ${title}`
+  // Languages that the site does not offer share the bytes of the page's first language.
+  const offered = wanted === ctx.settings.default_langid || ctx.settings.langids.includes(wanted) ? wanted : null
+  const view = `wiki ${namespace} ${offered} ${title}`
   const kept = ctx.bytes.peek(view) ?? await ctx.bytes.build(view, () => ctx.snapshot(async db => {
-    const row = await inLanguage(db, await findPage(db, namespace, title, false, langid), wanted, false)
-    const loaded = await loadWiki(db, ctx, row, wanted, null)
+    const source = await findPage(db, namespace, title, false, offered)
+    const row = await inLanguage(db, source, offered ?? source.langid, false)
+    const loaded = await loadWiki(db, ctx, row, offered ?? source.langid, null)
     // Another page may take this title later; this one stands under it by another of its names.
     if (row.title !== title) loaded.pairs.set(titleKey(namespace, title), 0)
     return { json: presentWiki(ctx.origin, loaded), pairs: loaded.pairs, facts: { title: row.title, wikiid: row.wikiid } }

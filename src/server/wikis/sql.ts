@@ -95,3 +95,10 @@ export const loadAuthors = (db: Db, wikiid: number, langid: string): Promise<Aut
 
 export const loadWikiTags = async (db: Db, wikiid: number): Promise<string[]> => (await db.many<{ tag: string }>(sql`
   select t.tag from wiki_tags w join tags t using (tagid) where w.wikiid = ${wikiid} order by t.tag collate "und-x-icu"`)).map(row => row.tag)
+
+export type Subject = { key: string; name: string; stamp: number }
+/** Whom or what a USER or TEAM page is about, by whose name it goes; null for other pages, and when they are gone. */
+export const loadSubject = (db: Db, { namespace, title }: { namespace: Namespace; title: string }): Promise<Subject | null> =>
+  namespace === 'USER' ? db.maybe<Subject>(sql`select 'user:' || userid as key, username as name, stamp from users where userid = ${Number(title)}`)
+    : namespace === 'TEAM' ? db.maybe<Subject>(sql`select 'team:' || teamid as key, name, stamp from teams where teamid = ${Number(title)}`)
+      : Promise.resolve(null)

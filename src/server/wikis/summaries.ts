@@ -12,14 +12,16 @@ export type SummaryRow = {
   description: string; imageid: number | null; guid: string | null; width: number; height: number; alt: string | null; image_stamp: number | null
 }
 
-/** `from` gives rows of wikis w; `rest` follows the joins. Each in `langid` where it has that language, else in its first. */
+/** `from` gives rows of wikis w; `rest` follows the joins. Each in `langid` where it has that language, else in its first; pages about people and teams under their names. */
 export const loadSummaries = <R extends SummaryRow = SummaryRow>(db: Db, langid: string | null, from: Sql, rest: Sql, more: Sql = sql``): Promise<R[]> => db.many<R>(sql`
-  select w.wikiid, w.namespace, w.title, coalesce(t.title, w.display_title) as display_title, coalesce(t.langid, w.langid) as langid, w.modified_date, w.author, w.stamp,
+  select w.wikiid, w.namespace, w.title, coalesce(pu.username, pt.name, t.title, w.display_title) as display_title, coalesce(t.langid, w.langid) as langid, w.modified_date, w.author, w.stamp,
     coalesce(tr.content->>'description', r.content->>'description') as description,
     i.imageid, i.guid, i.width, i.height, i.alt, i.stamp as image_stamp ${more}
   from ${from}
   join revisions r on r.revisionid = w.live_revisionid
   ${translatedJoin(langid)}
+  left join users pu on pu.userid = case when w.namespace = 'USER' then w.title::int end
+  left join teams pt on pt.teamid = case when w.namespace = 'TEAM' then w.title::int end
   left join images i on i.imageid = (r.content->>'image')::int
   ${rest}`)
 
