@@ -2,9 +2,11 @@
 import type { markRows } from '#contract/marks.rows.ts'
 import { notFound } from '#lib/errors.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
+import { guideUrl } from '#server/addresses.ts'
 import { loadAccess, requireView } from '#server/guides/rules.ts'
 import { loadSummaries, presentSummary } from '#server/guides/summaries.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { loadUser } from '#server/users/load.ts'
 import { addReputation, type ReputationReason } from '#server/users/reputation.ts'
 import {
@@ -18,6 +20,11 @@ const completersPoints = 1
 const movePoints = async (ctx: SignedIn, guideid: number, author: number, sign: 1 | -1) => {
   const points: [number, number, ReputationReason][] = [[author, authorsPoints, 'guide_completed'], [ctx.person.userid, completersPoints, 'completion']]
   for (const [userid, amount, reason] of points.sort(([a], [b]) => a - b)) await addReputation(ctx, userid, sign * amount, reason, guideid)
+}
+
+const tellAuthor = async (ctx: SignedIn, guideid: number, author: number) => {
+  const guide = await ctx.db.one<{ guideid: number; title: string; type: string }>(sql`select guideid, title, type from guides where guideid = ${guideid}`)
+  await notify(ctx, [{ userid: author, event: 'guide.completed', path: guideUrl('', guide), data: { title: guide.title, guideid }, once: true }])
 }
 
 /** 404 for a guide that is not there, or not in that language; 403 for one that the caller may not see. */
@@ -55,6 +62,7 @@ export const markHandlers: Pick<Handlers, keyof typeof markRows> = {
     if (!await insertCompletion(ctx.db, guideid, userid, rewarded, ctx.now)) return null
     if (rewarded !== null) await movePoints(ctx, guideid, rewarded, 1)
     ctx.emit({ event: 'guide.completed', data: { guideid, userid } })
+    await tellAuthor(ctx, guideid, author)
     return null
   },
 

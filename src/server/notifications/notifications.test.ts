@@ -22,19 +22,24 @@ const howMany = async () => (await api.database.pool.query('select count(*) from
 const tell = (notices: NewNotice[], caller: TestPerson | null = null) => api.database.write(db =>
   notify({ db, now: unixNow(), person: caller && caller.me }, notices))
 
+/** Told of something that earns nothing: badges are told in the background. */
+const completed = (person: TestPerson, title: string) => tell([{ userid: person.me.userid, event: 'guide.completed', path: '/Guide/Seal/5', data: { title } }])
+
 describe('being told', () => {
   test('of a team that one was added to, with its address, until one says that it was read', async () => {
     const teamid = await teamWith(ada, 'Bench crew')
-    const [notice] = await ada.listNotifications({})
+    await api.jobsDone() // being in a team earns a badge, which is told too
+    const before = (await ada.readOwnUser({})).unread_notification_count!
+    const notice = (await ada.listNotifications({})).find(one => one.event === 'team.member_added')
     expect(notice).toEqual({
       notificationid: expect.any(Number), event: 'team.member_added', title: 'Admin added you to the team Bench crew',
       url: `http://stepwright.test/Team/${teamid}/Bench+crew`, date: expect.any(Number), read: false, data: { teamid, title: 'Bench crew' },
     })
-    expect((await ada.readOwnUser({})).unread_notification_count).toBe(1)
-    expect(await ada.readNotifications({ body: { ids: [notice!.notificationid] } })).toEqual({ unread_notification_count: 0 })
-    expect((await ada.readOwnUser({})).unread_notification_count).toBe(0)
-    expect((await ada.listNotifications({}))[0]).toEqual({ ...notice, read: true })
-    expect(await ada.listNotifications({ query: { unread: true } })).toEqual([])
+    expect(before).toBeGreaterThan(0)
+    expect(await ada.readNotifications({ body: { ids: [notice!.notificationid] } })).toEqual({ unread_notification_count: before - 1 })
+    expect((await ada.readOwnUser({})).unread_notification_count).toBe(before - 1)
+    expect(await ada.listNotifications({})).toContainEqual({ ...notice, read: true })
+    expect((await ada.listNotifications({ query: { unread: true } })).map(one => one.notificationid)).not.toContain(notice!.notificationid)
   })
 
   test('nobody is told of what they did themselves, nor suspended people of anything', async () => {
@@ -65,10 +70,36 @@ describe('being told', () => {
   })
 })
 
+describe('acts of others', () => {
+  test('a guide that somebody followed to its end is told to its author, once while it is unread', async () => {
+    await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
+    const [author, reader] = [await api.person('author'), await api.person('reader')]
+    const { guideid } = await author.createGuide({ body: { category: 'Kettles', type: 'repair', title: 'Seal', public: true } })
+    const at = { params: { guideid } }
+    await author.completeGuide(at)
+    for (let n = 0; n < 3; n++) {
+      await reader.completeGuide(at)
+      await reader.uncompleteGuide(at)
+    }
+    const completed = (await author.listNotifications({})).filter(one => one.event === 'guide.completed')
+    expect(completed).toMatchObject([{ title: 'reader completed Seal', url: `http://stepwright.test/Guide/Seal/${guideid}`, data: { guideid } }])
+    await author.readNotifications({ body: { all: true } })
+    await reader.completeGuide(at)
+    expect((await author.listNotifications({})).filter(one => one.event === 'guide.completed')).toHaveLength(2)
+  })
+
+  test('a badge that one earned is told with the way to one’s own page', async () => {
+    const writer = await api.person('writer')
+    await writer.createGuide({ body: { category: 'Kettles', type: 'repair', title: 'Lid' } })
+    await api.jobsDone()
+    expect(await writer.listNotifications({})).toMatchObject([{ event: 'badge.earned', title: 'You earned the badge First Guide', url: `http://stepwright.test/User/${writer.me.userid}/writer` }])
+  })
+})
+
 describe('the list', () => {
   test('is newest first, in pages, with its length in X-Total-Count', async () => {
     const dora = await api.person('dora')
-    for (const name of ['One', 'Two', 'Three']) await teamWith(dora, name)
+    for (const title of ['One', 'Two', 'Three']) await completed(dora, title)
     const names = async (query: object) => (await dora.listNotifications({ query })).map(one => one.data['title'])
     expect(await names({})).toEqual(['Three', 'Two', 'One'])
     expect(await names({ limit: 1, offset: 1 })).toEqual(['Two'])
@@ -78,7 +109,7 @@ describe('the list', () => {
 
   test('one person reads only their own, and marks only their own as read', async () => {
     const [eve, finn] = [await api.person('eve'), await api.person('finn')]
-    await teamWith(eve, 'Of Eve')
+    await completed(eve, 'Of Eve')
     const [hers] = await eve.listNotifications({})
     expect(await finn.listNotifications({})).toEqual([])
     await finn.readNotifications({ body: { ids: [hers!.notificationid] } })
@@ -93,9 +124,9 @@ describe('the list', () => {
 
   test('forgets what is older than a year', async () => {
     const old = await api.person('old')
-    await teamWith(old, 'Long ago')
+    await completed(old, 'Long ago')
     await api.database.pool.query('update notifications set date = date - 366 * 86400 where userid = $1', [old.me.userid])
-    await teamWith(old, 'Of late')
+    await completed(old, 'Of late')
     await trimNotifications(api.database, unixNow())
     expect((await old.listNotifications({})).map(one => one.data['title'])).toEqual(['Of late'])
   })

@@ -12,6 +12,8 @@ export type NewNotice = {
   data: { title: string } & Record<string, unknown>
   /** Who did it: the caller where nothing is said, null for nobody. Nobody is told of their own acts. */
   actor?: number | null
+  /** Said once: not again while the same act of the same person stands there unread. */
+  once?: true
 }
 
 /** One statement for all of them. Suspended people are told nothing. */
@@ -23,6 +25,8 @@ export const notify = async (ctx: Pick<Ctx, 'db' | 'now'> & { person: { userid: 
     insert into notifications (userid, actor, event, path, data, date)
     select given.userid, given.actor, given.event, given.path, given.data::jsonb, ${ctx.now}
     from unnest(${told.map(one => one.userid)}::int[], ${told.map(one => one.actor)}::int[], ${told.map(one => one.event)}::text[],
-      ${told.map(one => one.path)}::text[], ${told.map(one => JSON.stringify(one.data))}::text[]) as given (userid, actor, event, path, data)
-    join users u on u.userid = given.userid and not u.disabled`)
+      ${told.map(one => one.path)}::text[], ${told.map(one => JSON.stringify(one.data))}::text[], ${told.map(one => one.once ?? false)}::bool[]) as given (userid, actor, event, path, data, once)
+    join users u on u.userid = given.userid and not u.disabled
+    where not given.once or not exists (
+      select from notifications n where n.userid = given.userid and not n.read and n.event = given.event and n.actor is not distinct from given.actor and n.path = given.path)`)
 }

@@ -6,6 +6,9 @@ import type { Person } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import type { NewJob } from '#server/jobs/jobs.ts'
 import { unixNow } from '#lib/time.ts'
+import { userUrl } from '#server/addresses.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { badges } from './badges.ts'
 import { addDeed, award, nextUserids, raiseStamps, type Earned } from './sql.badges.ts'
 
 /** Events that leave no row of their own that could be counted later. */
@@ -35,6 +38,14 @@ export const earningJobs = async (db: Db, person: Person | null, events: NewEven
   return [...people].sort((a, b) => a - b).map(userid => ({ kind: 'badges', payload: { userid }, unique: `badges ${userid}` }))
 }
 
+const tellEarners = async (db: Db, earned: Earned[]) => {
+  const people = await db.many<{ userid: number; username: string }>(sql`select userid, username from users where userid = any(${earned.map(one => one.userid)}::int[])`)
+  const pathOf = new Map(people.map(person => [person.userid, userUrl('', person)]))
+  await notify({ db, now: unixNow(), person: null }, earned.map(({ userid, badgeid }) => ({
+    userid, event: 'badge.earned', path: pathOf.get(userid)!, data: { title: badges.find(one => one.badgeid === badgeid)!.name, badgeid },
+  })))
+}
+
 const give = async (service: Service, userids: number[], told: boolean): Promise<void> => {
   const touched = await service.database.write(async db => {
     const earned = await award(db, userids, unixNow())
@@ -44,6 +55,7 @@ const give = async (service: Service, userids: number[], told: boolean): Promise
     const keys = resources.map(userid => `user:${userid}`)
     const event = ({ userid, badgeid }: Earned): NewEvent => ({ event: 'badge.earned', data: { userid, badgeid } })
     await writeOutbox(db, null, told ? earned.map(event) : [], keys)
+    if (told) await tellEarners(db, earned)
     return keys
   })
   service.stamps.touched(touched)
