@@ -52,7 +52,10 @@ test('a language without a translation is answered in the source language, never
 test('without langid readers and lists get the language of the site where there is one', async () => {
   const guide = await aGuide({ langid: 'de', title: 'Der Gurt', summary: 'Neu' })
   expect(await api.anyone.readGuide(of(guide))).toMatchObject({ langid: 'de', title: 'Der Gurt' })
+  const inList = async () => (await api.anyone.listGuides({ query: { category: 'Dryer', limit: 200 } })).find(one => one.guideid === guide.guideid)?.title
+  expect(await inList()).toBe('Der Gurt')
   const english = await patch(ada, guide, 'en', { title: 'The strap' })
+  expect(await inList()).toBe('The strap')
   expect(await api.anyone.readGuide(of(guide))).toMatchObject({ langid: 'en', title: 'The strap', summary: 'Neu', available_langids: ['de', 'en'] })
   const [listed] = await api.anyone.listGuides({ query: { guideids: [guide.guideid] as never } })
   expect(listed).toMatchObject({ locale: 'en', title: 'The strap', summary: 'Neu', revisionid: english.revisionid })

@@ -73,10 +73,6 @@ export const pointTranslation = (db: Db, key: TranslationKey, to: { revisionid: 
   on conflict (resource, resourceid, langid) do update set revisionid = excluded.revisionid, live_revisionid = excluded.live_revisionid,
     source_revisionid = excluded.source_revisionid ${to.title === undefined ? sql`` : sql`, title = excluded.title, modified_date = excluded.modified_date`}`)
 
-/** A new translation that was denied before anybody saw it: the resource has none in this language again. */
-export const removeTranslation = (db: Db, key: Pick<TranslationKey, 'resource' | 'resourceid' | 'langid'>): Promise<number> => db.run(sql`
-  delete from translations where resource = ${key.resource} and resourceid = ${key.resourceid} and langid = ${key.langid} and live_revisionid is null`)
-
 /** Throws 422 for a language that the site does not offer: reads are never refused for that, writes are. */
 export const requireLangid = (settings: Pick<Settings, 'langids'>, langid: string | undefined): void => {
   if (langid !== undefined && !settings.langids.includes(langid)) throw invalidField('langid', 'invalid_langid', `The site has no language ${langid}`)
