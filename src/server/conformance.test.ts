@@ -49,6 +49,7 @@ const unshown: Partial<Record<Name, Kind>> = {
   listGuideUsers: listOf(shape('user summary')), addGuideUser: listOf(shape('user summary')), listTeamMembers: listOf(shape('user summary')), listUsers: listOf(shape('user summary')),
   removeGuideUser: { is: 'members', members: { users: listOf(shape('user summary')) } },
   uploadImage: { is: 'members', members: { image: shape('image') } }, listOwnImages: listOf({ is: 'members', members: { image: shape('image') } }),
+  uploadDocument: shape('document'), readDocument: shape('document'), listOwnDocuments: listOf(shape('document')), createEmbed: shape('embed'), listOwnEmbeds: listOf(shape('embed')),
 }
 /** 2.19: users have more than the summary, and nothing says what. */
 const beyondSummary: Name[] = ['readUserBySso', 'readUserByEmail', 'confirmReset', 'readUser', 'patchUser', 'readOwnUser', 'createToken', 'createUser']
