@@ -80,8 +80,8 @@ export const translateGuide = async (ctx: SignedIn, access: GuideAccess, head: G
 
 const sameMedia = (wanted: NonNullable<PatchStep['media']>, media: StepContent['media']): boolean => {
   const ids = (data: unknown) => empty(data) ? [] : Array.isArray(data) ? data : [data]
-  const type = wanted.type.toLowerCase()
-  return sameContent(ids(wanted.data), ids(media.data)) && (empty(ids(wanted.data)) || type === media.type || (type === 'object' && media.type !== 'image'))
+  const shows = (type: string) => type.toLowerCase() === 'image' ? 'image' : 'object' // video and embed are aliases of it
+  return sameContent(ids(wanted.data), ids(media.data)) && (empty(ids(wanted.data)) || shows(wanted.type) === media.type)
 }
 
 /** Lines keep their ids, order, bullets and levels: `sources` are the versions of the step that the editor may have read. */
