@@ -64,7 +64,7 @@ const followsSource = async (db: Db, key: Pick<TranslationKey, 'resource' | 'res
  * of it. So who read the document in one language may publish, order and delete.
  */
 export const headInAnyLanguage = async (db: Db, key: Pick<TranslationKey, 'resource' | 'resourceid'>, source: number, given: number | undefined): Promise<number> =>
-  given !== undefined && given !== source && await followsSource(db, key, given, source) ? given : source
+  given !== undefined && given !== source && given < 2 ** 31 && await followsSource(db, key, given, source) ? given : source
 
 /** Moves the pointers, or makes the row. `title` is the live version's, undefined when readers see no change. */
 export const pointTranslation = (db: Db, key: TranslationKey, to: { revisionid: number; live_revisionid: number | null; source_revisionid: number; title?: string | null | undefined }, now: UnixSeconds): Promise<number> => db.run(sql`
