@@ -1,5 +1,6 @@
 // Pictures that tests make for themselves: the awkward kinds of real sites, and hostile ones.
-import sharp from 'sharp'
+import { crc32 } from 'node:zlib'
+import sharp, { type Exif } from 'sharp'
 
 /** A JPEG-able scene: two colours, so that a turn or a crop can be told by its pixels. Left half red, right half blue. */
 export const scene = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#d02020' } })
@@ -44,11 +45,43 @@ export const bomb = async (): Promise<Buffer> => {
   const png = await scene(60, 60).png().toBuffer()
   png.writeUInt32BE(60_000, 16)
   png.writeUInt32BE(60_000, 20)
-  const table = Array.from({ length: 256 }, (_, n) => { for (let k = 0; k < 8; k++) n = n & 1 ? 0xedb88320 ^ (n >>> 1) : n >>> 1; return n >>> 0 })
-  let crc = 0xffffffff
-  for (const byte of png.subarray(12, 29)) crc = table[(crc ^ byte) & 255]! ^ (crc >>> 8)
-  png.writeUInt32BE((crc ^ 0xffffffff) >>> 0, 29)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
   return png
+}
+
+/** A segment of a JPEG. */
+export const segment = (marker: number, data: Buffer): Buffer => {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(data.length + 2, 2)
+  return Buffer.concat([head, data])
+}
+
+/** A chunk of a PNG. */
+export const chunked = (name: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const ends = Buffer.alloc(8)
+  ends.writeUInt32BE(data.length, 0)
+  ends.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
+}
+
+/** An EXIF segment's data, as a camera writes it. */
+export const withExif = async (exif: Exif, orientation: number): Promise<Buffer> => {
+  const { exif: block } = await sharp(await scene(60, 60).jpeg().withExif(exif).withMetadata({ orientation }).toBuffer()).metadata()
+  return block!
+}
+
+/** A GIF whose frames are 60 x 60, with words in a comment and in another program's note. */
+export const wordyGif = async (words: string, frames = 2): Promise<Buffer> => {
+  const gif = await animation(60, 60)
+  const body = 13 + 3 * 2 ** ((gif[10]! & 7) + 1) * (gif[10]! >> 7)
+  const blocks = (text: Buffer) => Buffer.concat([...Array.from({ length: Math.ceil(text.length / 255) }, (_, n) => text.subarray(n * 255, n * 255 + 255)).flatMap(part => [Buffer.from([part.length]), part]), Buffer.from([0])])
+  const comment = Buffer.concat([Buffer.from([0x21, 0xfe]), blocks(Buffer.from(words))])
+  const note = Buffer.concat([Buffer.from([0x21, 0xff, 11]), Buffer.from('XMP DataXMP'), blocks(Buffer.from(words))])
+  // More frames are the same ones again.
+  const frame = gif.subarray(gif.indexOf(Buffer.from([0x21, 0xf9]), body), gif.length - 1)
+  const more = Array.from({ length: Math.max(0, Math.ceil((frames - 2) / 2)) }, () => frame)
+  return Buffer.concat([gif.subarray(0, body), comment, note, gif.subarray(body, gif.length - 1), ...more, Buffer.from([0x3b])])
 }
 
 /** The scene of 160 x 120 as HEIC, written by libheif's own encoder: nothing here can write one. */
