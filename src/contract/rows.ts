@@ -9,6 +9,8 @@ import { markRows } from './marks.rows.ts'
 import { mediaRows } from './media.rows.ts'
 import { notificationRows } from './notifications.rows.ts'
 import { revisionRows } from './revisions.rows.ts'
+import { eventRows } from './events.rows.ts'
+import { presenceRows } from './presence.rows.ts'
 import { settingRows } from './settings.rows.ts'
 import { searchRows } from './search.rows.ts'
 import { siteRows } from './site.rows.ts'
@@ -20,7 +22,7 @@ import { userRows } from './users.rows.ts'
 import { wikiRows } from './wikis.rows.ts'
 
 export const rows = {
-  ...tagRows, ...wikiRows, ...guideRows, ...stepRows, ...teamRows, ...userRows, ...authRows, ...badgeRows, ...markRows, ...mediaRows, ...uploadRows, ...fileRows, ...siteRows, ...settingRows, ...revisionRows,
+  ...tagRows, ...wikiRows, ...guideRows, ...stepRows, ...teamRows, ...userRows, ...authRows, ...badgeRows, ...markRows, ...mediaRows, ...uploadRows, ...fileRows, ...siteRows, ...settingRows, ...revisionRows, ...presenceRows, ...eventRows,
   ...notificationRows, ...searchRows, ...commentRows, ...historyRows,
 } as const
 export type Rows = typeof rows

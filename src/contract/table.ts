@@ -9,6 +9,8 @@ import { markSchemas } from './marks.ts'
 import { mediaSchemas } from './media.ts'
 import { notificationSchemas } from './notifications.ts'
 import { revisionSchemas } from './revisions.ts'
+import { eventSchemas } from './events.ts'
+import { presenceSchemas } from './presence.ts'
 import { settingSchemas } from './settings.ts'
 import { searchSchemas } from './search.ts'
 import { siteSchemas } from './site.ts'
@@ -21,6 +23,6 @@ import { wikiSchemas } from './wikis.ts'
 
 export const schemas = {
   ...tagSchemas, ...wikiSchemas, ...guideSchemas, ...stepSchemas, ...teamSchemas, ...userSchemas, ...authSchemas, ...badgeSchemas, ...markSchemas,
-  ...mediaSchemas, ...uploadSchemas, ...fileSchemas, ...siteSchemas, ...settingSchemas, ...revisionSchemas, ...notificationSchemas, ...searchSchemas, ...commentSchemas, ...historySchemas,
+  ...mediaSchemas, ...uploadSchemas, ...fileSchemas, ...siteSchemas, ...settingSchemas, ...revisionSchemas, ...presenceSchemas, ...eventSchemas, ...notificationSchemas, ...searchSchemas, ...commentSchemas, ...historySchemas,
 } as const
 export type Table = typeof schemas

@@ -12,6 +12,9 @@ import { mediaHandlers } from './media/handlers.ts'
 import { uploadHandlers } from './media/uploadHandlers.ts'
 import { notificationHandlers } from './notifications/handlers.ts'
 import { searchHandlers } from './search/handlers.ts'
+import { dependentHandlers } from './dependents/handlers.ts'
+import { eventHandlers } from './events/handlers.ts'
+import { presenceHandlers } from './presence/handlers.ts'
 import { revisionHandlers } from './revisions/handlers.ts'
 import { siteHandlers } from './settings/handlers.ts'
 import { tagHandlers } from './tags/handlers.ts'
@@ -22,7 +25,7 @@ import { wikiHandlers } from './wikis/handlers.ts'
 
 export const handlers: Handlers = {
   ...tagHandlers, ...wikiHandlers, ...guideHandlers, ...stepHandlers, ...teamHandlers, ...userHandlers, ...authHandlers, ...badgeHandlers, ...markHandlers,
-  ...mediaHandlers, ...uploadHandlers, ...fileHandlers, ...siteHandlers, ...revisionHandlers, ...notificationHandlers, ...searchHandlers, ...commentHandlers, ...historyHandlers,
+  ...mediaHandlers, ...uploadHandlers, ...fileHandlers, ...siteHandlers, ...revisionHandlers, ...presenceHandlers, ...dependentHandlers, ...eventHandlers, ...notificationHandlers, ...searchHandlers, ...commentHandlers, ...historyHandlers,
 }
 
 /** Rows that have a short way for their common case. */

@@ -15,6 +15,7 @@ import { openDatabase, type Database } from './db/open.ts'
 import { sql } from './db/sql.ts'
 import { handlers, quickHandlers } from './handlers.ts'
 import { openService } from './http/open.ts'
+import type { Service } from './http/service.ts'
 import { sweepSpool } from './http/spool.ts'
 import { queueJob, startWorker } from './jobs/jobs.ts'
 import { jobKinds, nextTrim } from './jobs/kinds.ts'
@@ -65,7 +66,8 @@ const isReady = async (database: Database): Promise<boolean> => {
 }
 
 /** Stops taking connections when the clients that have one had the time to hear of it; then waits for the last answer. */
-const closeServer = async (server: Server) => {
+const closeServer = async (server: Server, service: Service) => {
+  await service.streams.end() // they would never end by themselves
   server.prependListener('request', (_, response) => void response.setHeader('Connection', 'close'))
   await sleep(150)
   await new Promise<void>(resolve => {
@@ -136,7 +138,7 @@ const start = async () => {
   }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} is taken. Set PORT to another one.`) : error
   })
-  closers.push(() => closeServer(server))
+  closers.push(() => closeServer(server, service))
   await firstRun(config, database, service, say)
 }
 

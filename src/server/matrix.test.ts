@@ -37,7 +37,7 @@ const given = (entry: Entry, who: Caller): Promise<Given> => {
     known = null
     return makeFixture(world, who, entry)
   }
-  if (entry.method !== 'GET' && entry.expect[who] !== 401 || ['own_credentials', 'caller'].includes(entry.fixture)) return make()
+  if (entry.method !== 'GET' && entry.expect[who] !== 401 || ['own_credentials', 'ticket_of_caller', 'caller'].includes(entry.fixture)) return make()
   const key = `${entry.fixture} ${entry.method === 'GET' ? '' : entry.path} ${entry.fixture.startsWith('own_user') ? who === 'user_creator' : ''}`
   const there = shared.get(key) ?? make()
   shared.set(key, there)
@@ -55,6 +55,7 @@ const filled = (value: unknown, values: Given['values']): unknown => {
 const send = async (entry: Entry, { values, token }: Given, who: Caller): Promise<Response> => {
   const [path, shown] = entry.path.split('?') as [string, string | undefined]
   const query = new URLSearchParams([shown, entry.query].filter(Boolean).join('&'))
+  for (const [key, value] of [...query]) query.set(key, String(filled(value, values)))
   if (entry.needs_revisionid) query.set('revisionid', String(path.includes(':stepid') ? values['step_revisionid'] : values['revisionid']))
   const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(filled(`$${name}`, values))))
   const held = token === undefined ? tokenOf(world, who) : token

@@ -74,5 +74,7 @@ export const stale = {
   patchViewSettings: ['readViewSettings'],
   clearViews: ['listUserViews'],
   readNotifications: ['listNotifications', 'readOwnUser'],
+  putPresence: ['listPresence'],
+  createEventTicket: [],
   patchSettings: ['readSite', 'readSettings', 'readCapabilities'],
 } as const satisfies Record<WriteName, readonly ReadName[]>

@@ -22,6 +22,10 @@ export const loadAccess = async (db: Db, guideid: number): Promise<GuideAccess> 
   return access
 }
 
+/** Of many at once, deleted ones among them. */
+export const loadAccesses = async (db: Db, guideids: number[]): Promise<Map<number, GuideAccess>> =>
+  new Map((await db.many<GuideAccess>(sql`select ${accessColumns} from guides g where g.guideid = any(${guideids}::int[])`)).map(access => [access.guideid, access]))
+
 /** The same, and nobody else writes to this guide or its steps until the transaction ends. */
 export const lockAccess = async (db: Db, guideid: number): Promise<GuideAccess> => {
   await db.one(sql`select guideid from guides where guideid = ${guideid} for update`, 'Guide')

@@ -27,6 +27,16 @@ export const tokenOf = (header: string | null): string | null => {
 export const isCurrent = (token: { created: number; last_used: number }, now = unixNow()): boolean =>
   now - token.last_used <= sinceLastUse && now - token.created <= absolute
 
+const tokenColumns = sql`
+  t.tokenid, t.created, t.last_used, u.userid, u.username, u.privilege, u.reputation, u.join_date, u.email_verified as verified,
+  array(select teamid from team_members m where m.userid = u.userid order by teamid) as teams`
+
+/** People of tokens that are still good, with rights as they are now, by tokenid. */
+export const identifyAll = async (db: Db, tokenids: number[]): Promise<Map<number, Person>> => {
+  const rows = await db.many<TokenRow>(sql`select ${tokenColumns} from tokens t join users u using (userid) where t.tokenid = any(${tokenids}::int[]) and not u.disabled`)
+  return new Map(rows.filter(row => isCurrent(row)).map(({ created: _, last_used: __, ...person }) => [person.tokenid, person]))
+}
+
 type TokenRow = Person & { created: number; last_used: number; beside?: unknown }
 
 /**
@@ -35,9 +45,7 @@ type TokenRow = Person & { created: number; last_used: number; beside?: unknown 
  */
 export const identify = async (db: Db, token: string, beside: Sql | null = null): Promise<{ person: Person; beside: unknown }> => {
   const row = await db.maybe<TokenRow>(sql`
-    select t.tokenid, t.created, t.last_used, u.userid, u.username, u.privilege, u.reputation, u.join_date, u.email_verified as verified,
-      array(select teamid from team_members m where m.userid = u.userid order by teamid) as teams
-      ${beside ? sql`, (select to_jsonb(beside) from (${beside}) beside) as beside` : sql``}
+    select ${tokenColumns} ${beside ? sql`, (select to_jsonb(beside) from (${beside}) beside) as beside` : sql``}
     from tokens t join users u using (userid)
     where t.token_hash = ${tokenHash(token)} and not u.disabled`)
   const now = unixNow()

@@ -1,6 +1,6 @@
 // What a handler is given beside its input, and the type that every family's handlers satisfy together.
 import type { ParsedOf, ReturnsOf } from '#contract/endpoint.ts'
-import type { Name } from '#contract/rows.ts'
+import type { Name, Rows } from '#contract/rows.ts'
 import type { Privilege } from '#contract/shapes.ts'
 import type { Table } from '#contract/table.ts'
 import type { UnixSeconds } from '#lib/time.ts'
@@ -12,6 +12,7 @@ import type { NewJob } from '#server/jobs/jobs.ts'
 import type { Views } from '#server/history/views.ts'
 import type { MediaStore } from '#server/media/store.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import type { Streams } from '#server/events/streams.ts'
 import type { Bytes, Kept } from './bytes.ts'
 import type { RateLimits } from './rates.ts'
 
@@ -46,6 +47,9 @@ export type Ctx = {
   reason: string
   /** Where views of documents are noted; only GETs of one document do (M-136). */
   views: Views
+  /** Open streams of events, and the header Last-Event-ID of whoever opens one. */
+  streams: Streams
+  lastEventid: string
   bytes: Bytes
   media: MediaStore
   /** Names resources that this write changed, as `guide:5`: kept bytes built from them end with the commit. */
@@ -62,8 +66,13 @@ export type Ctx = {
 /** A context with somebody signed in: rows of access `user` and `admin` may count on it. */
 export type SignedIn = Ctx & { person: Person }
 
-type Allowed<N extends Name> = { anyone: Ctx; user: SignedIn; admin: SignedIn }[import('#contract/rows.ts').Rows[N]['access']]
-export type Handler<N extends Name> = (input: ParsedOf<Table[N]>, ctx: Allowed<N>) => Promise<ReturnsOf<Table[N]> | Kept>
+/** An answer that goes on: server-sent events. It is neither compressed, nor checked, nor given an ETag. */
+export type Streamed = { readonly streamed: true; readonly body: ReadableStream<Uint8Array> }
+export const streamed = (body: ReadableStream<Uint8Array>): Streamed => ({ streamed: true, body })
+export const isStreamed = (answer: unknown): answer is Streamed => typeof answer === 'object' && answer !== null && (answer as Streamed).streamed === true
+
+type Allowed<N extends Name> = { anyone: Ctx; user: SignedIn; admin: SignedIn }[Rows[N]['access']]
+export type Handler<N extends Name> = (input: ParsedOf<Table[N]>, ctx: Allowed<N>) => Promise<Rows[N] extends { stream: true } ? Streamed : ReturnsOf<Table[N]> | Kept>
 export type Handlers<N extends Name = Name> = { [K in N]: Handler<K> }
 
 /**

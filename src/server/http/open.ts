@@ -6,6 +6,8 @@ import type { Database } from '#server/db/open.ts'
 import { openStore } from '#server/media/openStore.ts'
 import { createViews } from '#server/history/views.ts'
 import { loadSettings, settingDefaults, type Settings } from '#server/settings/settings.ts'
+import { createFeed } from '#server/events/feed.ts'
+import { createStreams } from '#server/events/streams.ts'
 import { createBytes } from './bytes.ts'
 import { createRateLimits } from './rates.ts'
 import type { Log, Service } from './service.ts'
@@ -40,7 +42,10 @@ export const openService = async ({ config, database, log, logRequest, wakeJobs,
   stamps.onTouched(resources => {
     if (!own && (resources.includes('settings') || resources.includes('*'))) void readSettings().catch(error => { if (!closed) log.error({ error }, 'settings could not be read') })
   })
-  const stop = stamps.follow(database, error => log.warn({ error: String(error) }, 'changes of other processes could not be read'))
+  const feed = createFeed()
+  stamps.follow(feed)
+  const streams = createStreams(database, feed, error => log.warn({ error: String(error) }, 'events could not be sent'))
+  const stop = feed.follow(database, error => log.warn({ error: String(error) }, 'changes of other processes could not be read'))
   const views = createViews(database, error => log.warn({ error: String(error) }, 'views could not be written'))
   let requests = 0
   const process = randomBytes(4).toString('hex')
@@ -50,6 +55,7 @@ export const openService = async ({ config, database, log, logRequest, wakeJobs,
     media: openStore(config),
     rateLimits: createRateLimits(config.rateLimits),
     views,
+    streams,
     settings: () => settings,
     readSettings,
     requestid: () => `${process}-${(++requests).toString(36)}`,
@@ -60,6 +66,7 @@ export const openService = async ({ config, database, log, logRequest, wakeJobs,
     async close() {
       closed = true
       stop()
+      await streams.end()
       await views.stop()
     },
   }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ApiError } from '#lib/errors.ts'
 import { errorXml } from '#server/omanual/xml.ts'
+import type { Streamed } from './context.ts'
 import { isKept, type Encoding, type Kept } from './bytes.ts'
 
 const gzipped = promisify(gzip)
@@ -86,6 +87,14 @@ export const writeOutput = async (asked: Asked, status: number, answer: unknown,
   if (!encoding || body.length < compressFrom) return send(asked, status, headers, body)
   headers['Content-Encoding'] = encoding
   return send(asked, status, headers, await compressed(body, encoding))
+}
+
+/** Server-sent events: sent on as they come, by proxies too. */
+export const writeStream = (asked: Asked, { body }: Streamed, headers: Record<string, string>): Response => {
+  Object.assign(headers, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
+  if (asked.method !== 'HEAD') return new Response(body, { status: 200, headers })
+  void body.cancel()
+  return new Response(null, { status: 200, headers })
 }
 
 /** Any ApiError; a 409's body is the current resource and nothing around it. */

@@ -14,10 +14,11 @@ import { wantsXml, xmlOf } from '#server/omanual/asked.ts'
 import { earningJobs } from '#server/users/earning.ts'
 import { admit, identify, isNewcomer, requireVerified, tokenOf } from './access.ts'
 import { isKept } from './bytes.ts'
+import { isStreamed } from './context.ts'
 import type { Ctx, Handlers, Person, QuickHandlers } from './context.ts'
 import { keepAnswer, requestHash, takeKey, type KeptAnswer } from './idempotency.ts'
 import { jsonLimit, parseJson, readInput, readLimited } from './input.ts'
-import { corsHeaders, preflightHeaders, writeError, writeOutput, type Asked } from './output.ts'
+import { corsHeaders, preflightHeaders, writeError, writeOutput, writeStream, type Asked } from './output.ts'
 import { passCookie } from './pass.ts'
 import { requireMember } from './privateSite.ts'
 import type { Service } from './service.ts'
@@ -108,7 +109,7 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
     const context = (db: Db): Ctx => ({
       db, person, settings: service.settings(), config: service.config, origin: service.config.publicUrl, now: unixNow(),
       userAgent: request.headers.get('user-agent') ?? '', bytes: service.bytes, media: service.media,
-      ip, rateLimits: service.rateLimits, views: service.views, reason: (request.headers.get('x-reason') ?? '').trim().slice(0, 500),
+      ip, rateLimits: service.rateLimits, views: service.views, streams: service.streams, lastEventid: request.headers.get('last-event-id') ?? '', reason: (request.headers.get('x-reason') ?? '').trim().slice(0, 500),
       snapshot: work => row.method === 'GET' && !row.audited ? service.database.snapshot(work) : work(db),
       touch: (...resources) => void effects.touched.push(...resources),
       emit: event => void effects.events.push(event),
@@ -167,6 +168,7 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
       Object.assign(headers, done.replay.headers)
       return writeOutput(asked, done.status, done.replay.body === null ? null : JSON.parse(done.replay.body), headers)
     }
+    if (isStreamed(done.answer)) return writeStream(asked, done.answer, headers)
     if (service.checkAnswer && done.answer !== null) service.checkAnswer(name, isKept(done.answer) ? JSON.parse(done.answer.json.toString()) : done.answer)
     if (shared && isKept(done.answer)) service.bytes.remember(request.url, done.answer)
     return writeOutput(asked, done.status, done.answer, headers)

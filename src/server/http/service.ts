@@ -5,6 +5,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Views } from '#server/history/views.ts'
 import type { MediaStore } from '#server/media/store.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import type { Streams } from '#server/events/streams.ts'
 import type { Bytes } from './bytes.ts'
 import type { RateLimits } from './rates.ts'
 import type { Stamps } from './stamps.ts'
@@ -19,6 +20,7 @@ export type Service = {
   media: MediaStore
   rateLimits: RateLimits
   views: Views
+  streams: Streams
   settings(): Settings
   /** Reads them again: somebody changed them. */
   readSettings(): Promise<void>

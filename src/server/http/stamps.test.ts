@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createFeed } from '#server/events/feed.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { createStamps } from './stamps.ts'
 
@@ -13,7 +14,9 @@ test('a process that stood still trusts nothing that it kept', async () => {
   const stamps = createStamps()
   const heard: string[] = []
   stamps.onTouched(resources => void heard.push(...resources))
-  const stop = stamps.follow(api.database, error => expect(error).toBeUndefined())
+  const feed = createFeed()
+  stamps.follow(feed)
+  const stop = feed.follow(api.database, error => expect(error).toBeUndefined())
   await pause(600)
   expect(heard).not.toContain('*')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })

@@ -1,11 +1,6 @@
 // Which resources changed, in this process at once and in others within half a second (shared answer "when is an answer stale").
-import type { Db } from '#server/db/open.ts'
-import { sql } from '#server/db/sql.ts'
+import type { Feed } from '#server/events/feed.ts'
 
-const pollMilliseconds = 200
-/** How far a poll looks back, and the longest pause after which nothing can have been missed. */
-const lookBackSeconds = 5
-const longestPause = 4000 // milliseconds
 const remembered = 20_000
 
 export type Stamps = {
@@ -16,8 +11,8 @@ export type Stamps = {
   /** Tells this process of changes that just committed. `*` is everything. */
   touched(resources: string[]): void
   onTouched(listener: (resources: string[]) => void): void
-  /** Reads the outbox of other processes until stopped. */
-  follow(db: Db, onError: (error: unknown) => void): () => void
+  /** Hears of what all processes changed. */
+  follow(feed: Feed): void
 }
 
 export const createStamps = (): Stamps => {
@@ -52,36 +47,9 @@ export const createStamps = (): Stamps => {
     },
     touched,
     onTouched: listener => void listeners.push(listener),
-    follow(db, onError) {
-      const seen = new Map<number, number>()
-      let stopped = false
-      let timer: NodeJS.Timeout
-      let reached = Date.now()
-      const poll = async () => {
-        const begun = Date.now()
-        try {
-          // Rows become visible out of order: look back some seconds and drop what is known (house.md 14.13).
-          const found = await db.many<{ seq: number; touched: string[] }>(
-            sql`select seq, touched from outbox where at > now() - make_interval(secs => ${lookBackSeconds}) order by seq`)
-          // The process stood still (a suspended machine, a stopped one, a database that let it wait): changes may lie before that.
-          if (Date.now() - reached > longestPause) touched(['*'])
-          reached = begun
-          const fresh = found.filter(row => !seen.has(row.seq))
-          for (const row of fresh) seen.set(row.seq, Date.now())
-          for (const [seq, at] of seen) if (Date.now() - at > 15_000) seen.delete(seq)
-          touched(fresh.flatMap(row => row.touched))
-        } catch (error) {
-          // What was missed cannot be known: nothing kept may be trusted.
-          touched(['*'])
-          onError(error)
-        }
-        if (!stopped) timer = setTimeout(poll, pollMilliseconds)
-      }
-      timer = setTimeout(poll, pollMilliseconds)
-      return () => {
-        stopped = true
-        clearTimeout(timer)
-      }
+    follow(feed) {
+      feed.onRows(rows => touched(rows.flatMap(row => row.touched)))
+      feed.onGap(() => touched(['*']))
     },
   }
 }

@@ -1,4 +1,4 @@
-// A document at one moment of its history: contents laid together, and presented as any other version of it.
+// A document at one moment of its history: contents laid together, and presented like its present version.
 import type { Guide, Step } from '#contract/guides.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import { notFound } from '#lib/errors.ts'

@@ -1,0 +1,7 @@
+import type { Row } from './endpoint.ts'
+
+export const presenceRows = {
+  listPresence: { method: 'GET', path: '/x/presence/:doc_type/:docid', access: 'user' },
+  putPresence: { method: 'PUT', path: '/x/presence/:doc_type/:docid', access: 'user' },
+  listDependents: { method: 'GET', path: '/x/guides/:guideid/dependents', access: 'user' },
+} as const satisfies Record<string, Row>
