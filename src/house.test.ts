@@ -41,7 +41,7 @@ const rooms: Record<string, RegExp> = {
   demo: /^src\/(lib|contract|demo)\//,
 }
 /** Files of a server family that other families may use. */
-const opened = /\/(load|present|rules|env|items|summaries|reputation|store|content|serve|renditions|pages|admin|kinds|head|accounts|passwords|tokens|images|notify|indexing)\.ts$/
+const opened = /\/(load|present|rules|env|items|summaries|reputation|store|content|serve|renditions|pages|admin|kinds|head|accounts|passwords|tokens|links|images|notify|indexing)\.ts$/
 /** What else imports and backups use: they keep pictures past the API, and imports check them as an upload is. */
 const forImports = /^src\/server\/media\/(blobs|keys|openStore|probe|upload)\.ts$/
 /** Pictures, documents and videos come in and are kept the same way: two rooms of one family. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { SchemasOf } from './endpoint.ts'
 import { GuideSummary } from './guides.ts'
 import type { markRows } from './marks.rows.ts'
-import { limit, named, offset, order, pathId, unixSeconds } from './wire.ts'
+import { langid, limit, named, offset, order, pathId, unixSeconds } from './wire.ts'
 
 /** `date`: when it became one; marking it again keeps the first. */
 export const Favorite = named('Favorite', z.object({ date: unixSeconds, guide: GuideSummary }))
@@ -12,7 +12,7 @@ const guideid = z.object({ guideid: pathId })
 const userid = z.object({ userid: pathId })
 const paging = z.object({ limit: limit(), offset })
 /** Which translation the person followed; a guide is marked once, whatever the language. */
-const InLanguage = z.strictObject({ langid: z.optional(z.string()) })
+const InLanguage = z.strictObject({ langid: z.optional(langid) })
 
 export const markSchemas = {
   completeGuide: { spec: '4.4', params: guideid, body: InLanguage, returns: null },

@@ -1,0 +1,120 @@
+// `npm run backup`: one consistent snapshot of database and media, taken while the site runs.
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import copyStreams from 'pg-copy-streams'
+import tar from 'tar-stream'
+import { blobKey, originalKey } from '#server/media/keys.ts'
+import type { MediaStore } from '#server/media/store.ts'
+import { format, pieceBytes, type First, type Last } from './format.ts'
+import { copyOut, loadSequences, loadTables, type Table } from './tables.ts'
+
+export type BackupResult = { tables: number; rows: number; media: number; bytes: number; missing: string[] }
+type Pack = ReturnType<typeof tar.pack>
+
+const addBytes = async (pack: Pack, name: string, bytes: Buffer): Promise<void> => {
+  const entry = pack.entry({ name, size: bytes.length })
+  entry.end(bytes)
+  await once(entry, 'finish')
+}
+
+/** Streams a table out, in pieces that fit in memory. */
+const addTable = async (client: pg.Client, pack: Pack, table: Table): Promise<Last['tables'][string]> => {
+  const hash = createHash('sha256')
+  let held: Buffer[] = []
+  let size = 0
+  let piece = 0
+  const flush = async () => {
+    if (size === 0) return
+    await addBytes(pack, `tables/${table.name}/${String(++piece).padStart(6, '0')}`, Buffer.concat(held))
+    held = []
+    size = 0
+  }
+  const rows = client.query(copyStreams.to(copyOut(table)))
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    held.push(chunk)
+    size += chunk.length
+    if (size >= pieceBytes) await flush()
+  }
+  await flush()
+  return { rows: rows.rowCount, sha256: hash.digest('hex') }
+}
+
+/** Originals alone: what is made of them is made again. */
+const loadMediaKeys = async (client: pg.Client): Promise<string[]> => {
+  const { rows: blobs } = await client.query<{ sha256: string }>('select sha256 from blobs order by sha256')
+  const { rows: older } = await client.query<{ guid: string }>('select guid from images where blob is null order by imageid')
+  return [...blobs.map(({ sha256 }) => blobKey(sha256)), ...older.map(({ guid }) => originalKey({ guid, blob: null }))]
+}
+
+/** Nothing behind a key ever changes. A key may be swept after the snapshot was taken; then nobody refers to it. */
+const addMedia = async (media: MediaStore, pack: Pack, keys: string[]): Promise<{ files: number; bytes: number; missing: string[] }> => {
+  const sum = { files: 0, bytes: 0, missing: [] as string[] }
+  for (const key of keys) {
+    const found = await media.stream(key)
+    if (!found) {
+      sum.missing.push(key)
+      continue
+    }
+    await pipeline(Readable.fromWeb(found.body as Parameters<typeof Readable.fromWeb>[0]), pack.entry({ name: `media/${key}`, size: found.size }))
+    sum.files++
+    sum.bytes += found.size
+  }
+  return sum
+}
+
+const fill = async (client: pg.Client, media: MediaStore, pack: Pack): Promise<BackupResult> => {
+  await client.query('begin isolation level repeatable read read only')
+  const tables = await loadTables(client)
+  const { rows: migrations } = await client.query<{ name: string }>('select name from migrations order by id')
+  const first: First = { format, created: new Date().toISOString(), migrations: migrations.map(row => row.name), tables }
+  await addBytes(pack, 'first.json', Buffer.from(JSON.stringify(first)))
+  const sums: Last['tables'] = {}
+  for (const table of tables) sums[table.name] = await addTable(client, pack, table)
+  const keys = await loadMediaKeys(client)
+  const sequences = await loadSequences(client)
+  await client.query('commit')
+  const { missing, ...kept } = await addMedia(media, pack, keys)
+  const last: Last = { sequences, tables: sums, media: kept }
+  await addBytes(pack, 'last.json', Buffer.from(JSON.stringify(last)))
+  pack.finalize()
+  return { tables: tables.length, rows: Object.values(sums).reduce((sum, { rows }) => sum + rows, 0), media: kept.files, bytes: kept.bytes, missing }
+}
+
+const syncPath = async (path: string) => {
+  const held = await open(path, 'r')
+  await held.sync().finally(() => held.close())
+}
+
+/** The file appears under its name when it is whole and on disk. Throws when the database or a picture cannot be read. */
+export const writeBackup = async ({ url, media, file }: { url: string; media: MediaStore; file: string }): Promise<BackupResult> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined) // its query is told as well
+  await client.connect()
+  const pack = tar.pack()
+  const partial = `${file}.part`
+  const out = createWriteStream(partial, { mode: 0o600 })
+  const written = pipeline(pack as unknown as Readable, createGzip({ level: 4 }), out)
+  try {
+    const [result] = await Promise.all([fill(client, media, pack), written])
+    await finished(out).catch(() => undefined)
+    await syncPath(partial)
+    await rename(partial, file)
+    await syncPath(dirname(file))
+    return result
+  } catch (error) {
+    pack.destroy()
+    await written.catch(() => undefined)
+    await rm(partial, { force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
