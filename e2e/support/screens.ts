@@ -38,6 +38,7 @@ export const screensFor = async (site: Site): Promise<{ anyone: Screen[]; signed
       { name: 'list-mine', path: '/guides?whose=mine', heading: 'Guides' },
       { name: 'read-own', path: pathOf(derailleur), heading: derailleur },
       { name: 'read-private', path: pathOf(drill), heading: drill },
+      { name: 'notifications', path: '/notifications', heading: 'Notifications' },
       { name: 'new-guide', path: '/guides/new', heading: 'New guide' },
       { name: 'edit-steps', path: edit(derailleur, 'steps'), heading: derailleur },
       { name: 'edit-details', path: edit(derailleur, 'details'), heading: derailleur },

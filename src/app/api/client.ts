@@ -21,6 +21,9 @@ const rowOf = async (name: Name): Promise<Row> => {
   return rows[name]
 }
 
+/** Whoever begins to write may be offline when it is sent: the table is asked for before. */
+export const prepareCalls = (): void => void import('#contract/rows.ts').catch(() => undefined)
+
 export const base = '/api/2.0'
 
 /** Every request of the app goes through here: an answer that refuses the token ends the session. */

@@ -22,6 +22,7 @@ export const Comments = ({ context, contextid, comments, title }: CommentsProps)
   const [isWriting, setIsWriting] = useState(false)
   const [isHeld, setIsHeld] = useState(false)
   const params = { context, contextid }
+  const Frame = title ? 'section' : 'div'
   const send = (parentid: number | null) => (text: string, key: string) => write('createComment', { params, body: { text, parentid } }, { key })
   const written = (comment: Comment) => {
     setIsWriting(false)
@@ -33,7 +34,7 @@ export const Comments = ({ context, contextid, comments, title }: CommentsProps)
     if (/^#comment-\d+$/.test(hash)) document.querySelector(hash)?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <section className={classes(styles.comments, title && styles.section)} lang={i18n.locale} aria-label={title ?? t`Comments`}>
+    <Frame className={classes(styles.comments, title && styles.section)} lang={i18n.locale} aria-label={title}>
       {title && <h2 className={styles.title}>{title}</h2>}
       {comments.length > 0 && (
         <ul className={styles.list}>
@@ -72,6 +73,6 @@ export const Comments = ({ context, contextid, comments, title }: CommentsProps)
           </a>
         </p>
       )}
-    </section>
+    </Frame>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import type { CommentShape as Comment } from '#contract/guides.ts'
 import { ApiError } from '#lib/errors.ts'
+import { prepareCalls } from '#app/api/client.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { useCommentDraft } from './useCommentDraft.ts'
@@ -33,7 +34,10 @@ export const Composer = ({ userid, about, label, initial = '', action, onSend, o
   const [error, setError] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   // The field was asked for: the keyboard starts in it.
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  useEffect(() => {
+    form.current?.querySelector('textarea')?.focus()
+    prepareCalls()
+  }, [])
   const used = lengthOf(draft.text)
 
   const reason = (thrown: unknown) => {

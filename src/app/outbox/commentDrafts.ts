@@ -18,20 +18,30 @@ const open = (name: string) => openDB(name, journalVersion, {
 
 /** One record for each place. Where the browser keeps nothing, reading gives null and writing does nothing. */
 export const openCommentDrafts = (name: string = journalName) => {
+  let opened: ReturnType<typeof open> | undefined
+  /** Open from the first reading on, so that a key that is the last before the page goes is written with it. */
   const using = async <T>(work: (database: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T | null> => {
-    try {
-      const database = await open(name)
-      return await work(database).finally(() => database.close())
-    } catch {
-      return null // private mode, quota, blocked: the text stands in the field as long as the page does
+    for (const _ of [1, 2]) {
+      try {
+        return await work(await (opened ??= open(name)))
+      } catch {
+        opened = undefined // closed for a newer format, or there is none: private mode, quota, blocked
+      }
     }
+    return null
   }
+  const writing = (work: (store: { put: (value: unknown) => Promise<unknown>; delete: (key: string) => Promise<unknown> }) => Promise<unknown>) => using(async database => {
+    const transaction = database.transaction('drafts', 'readwrite', { durability: 'relaxed' })
+    const done = Promise.all([work(transaction.store), transaction.done])
+    transaction.commit() // of its own accord it would wait for an answer, which a page that goes never hears
+    await done
+  })
   return {
     load: (place: CommentPlace): Promise<CommentDraft | null> => using(async database => {
       const found = await database.get('drafts', keyOf(place)) as Partial<CommentDraft> | undefined
       return typeof found?.text === 'string' && typeof found.sendKey === 'string' ? { text: found.text, sendKey: found.sendKey } : null
     }),
-    keep: (place: CommentPlace, draft: CommentDraft): Promise<unknown> => using(database => database.put('drafts', { key: keyOf(place), owner: ownerOf(place), ...draft })),
-    drop: (place: CommentPlace): Promise<unknown> => using(database => database.delete('drafts', keyOf(place))),
+    keep: (place: CommentPlace, draft: CommentDraft): Promise<unknown> => writing(store => store.put({ key: keyOf(place), owner: ownerOf(place), ...draft })),
+    drop: (place: CommentPlace): Promise<unknown> => writing(store => store.delete(keyOf(place))),
   }
 }
