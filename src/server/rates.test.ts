@@ -7,7 +7,7 @@ const { rates } = readConfig({})
 let api: TestApi
 let ada: TestPerson
 beforeAll(async () => {
-  api = await startApi({ rateLimits: true, rates: { ...rates, RATE_READ_ANONYMOUS: 20, RATE_READ: 8, RATE_WRITE: 6, RATE_SIGN_IN: 12, RATE_SIGN_IN_EMAIL: 4, RATE_REGISTER: 3 } })
+  api = await startApi({ rateLimits: true, rates: { ...rates, RATE_READ_ANONYMOUS: 20, RATE_READ: 8, RATE_WRITE: 6, RATE_WRITE_NEW: 6, RATE_SIGN_IN: 12, RATE_SIGN_IN_EMAIL: 4, RATE_REGISTER: 3 } })
   ada = await api.person('ada')
 })
 afterAll(() => api.stop())
