@@ -72,7 +72,7 @@ const operation = (name: Name): Json => {
   const row: Row = rows[name]
   const { spec, body, returns, status } = table[name]
   const answer = returns === null ? { 204: { description: 'Done' } }
-    : { [status ?? 200]: { description: 'Done', content: { 'application/json': { schema: shapeOf(returns, 'output') } } } }
+    : { [status ?? 200]: { description: 'Done', content: { [row.stream ? 'text/event-stream' : 'application/json']: { schema: shapeOf(returns, 'output') } } } }
   return {
     operationId: name, description: `Specification: ${spec}.`, parameters: parameters(name),
     security: row.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],

@@ -74,7 +74,12 @@ const closeServer = async (server: Server, service: Service) => {
     server.close(() => resolve())
     // A connection that idles after its answer would hold the server open.
     const timer = setInterval(() => server.closeIdleConnections(), 50)
-    server.once('close', () => clearInterval(timer))
+    // Somebody who stopped reading an answer would do so too.
+    const last = setTimeout(() => server.closeAllConnections(), 60_000)
+    server.once('close', () => {
+      clearInterval(timer)
+      clearTimeout(last)
+    })
   })
 }
 

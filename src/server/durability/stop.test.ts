@@ -78,6 +78,30 @@ test.each(['SIGTERM', 'SIGINT'] as const)('at %s requests in flight are answered
   await end(again)
 }, 60_000)
 
+test('a stream of events, which would go on for ever, tells what happens as it happens and ends with the server', async () => {
+  const server = await startServer(await aSite())
+  const client = openClient(server.origin)
+  const admin = await makeAdmin.signIn(client)
+  const { ticket } = await must<{ ticket: string }>(client, admin, 'POST', '/x/events/ticket')
+  const stream = await fetch(`${server.origin}/api/2.0/x/events?ticket=${ticket}&topics=documents`, { headers: { 'Accept-Encoding': 'br, gzip' } })
+  expect([stream.status, stream.headers.get('content-type'), stream.headers.get('content-encoding')]).toEqual([200, 'text/event-stream; charset=utf-8', null])
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  const hear = async (word: string) => {
+    while (!heard.includes(word)) {
+      const { done, value } = await reader.read()
+      if (done) throw new Error(`The stream ended without ${word}: ${heard}`)
+      heard += value
+    }
+  }
+  await hear('event: ready')
+  await must(client, admin, 'POST', '/wikis', { namespace: 'CATEGORY', title: 'Bench', contents: '' })
+  await hear('event: wiki.created')
+  server.signal('SIGTERM')
+  while (!(await reader.read()).done); // a stream that was cut would throw
+  expect(await server.ended).toBe(0)
+}, 60_000)
+
 test('a second server on the same folder is refused with one line, and the first goes on', async () => {
   const site = await aSite()
   const first = await startServer(site)

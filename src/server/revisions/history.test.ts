@@ -190,3 +190,18 @@ test('a document with 5,000 revisions is listed, read and compared in the same n
   expect(few.listed).toBeLessThan(20)
   expect(await work()).toEqual({ statements: few.statements, listed: 200 })
 })
+
+test('a translation has a history of its own, which is read over the source as it was then', async () => {
+  const guide = await aGuide()
+  const title = async (text: string) => {
+    const { revisionid } = await ada.readGuide({ params: at(guide), query: { langid: 'de' } })
+    return ada.patchGuide({ params: at(guide), query: { langid: 'de', revisionid }, body: { title: text } })
+  }
+  const first = await title('Lade')
+  await title('Schublade')
+  const german = await list(api.anyone, guide, { langid: 'de' })
+  expect(german.map(({ revisionid, langid, fields }) => ({ revisionid, langid, fields })).at(-1)).toEqual({ revisionid: first.revisionid, langid: 'de', fields: ['title'] })
+  expect((await list(api.anyone, guide)).map(one => one.langid)).not.toContain('de')
+  expect(await api.anyone.readGuideRevision({ params: { ...at(guide), revisionid: first.revisionid } })).toMatchObject({ langid: 'de', title: 'Lade', introduction_raw: 'It sticks.' })
+  expect((await api.anyone.diffGuideRevisions({ params: at(guide), query: { langid: 'de' } })).fields).toMatchObject([{ field: 'title', before: 'Lade', after: 'Schublade' }])
+})
