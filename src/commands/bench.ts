@@ -4,6 +4,7 @@ import { againstBare } from './bench/againstBare.ts'
 import { longestList, typicalGuide } from './bench/reads.ts'
 import { measureWrites } from './bench/durableWrite.ts'
 import { measureFlat } from './bench/flat.ts'
+import { measureHierarchy } from './bench/hierarchy.ts'
 import { makeDataDir, removeDataDir, startService } from './bench/service.ts'
 
 const row = (name: string, ratio: number, goal: string, raw: string) => console.log(`${name.padEnd(14)} ${ratio.toFixed(3).padStart(8)}  goal ${goal.padEnd(16)} ${raw}`)
@@ -39,6 +40,15 @@ try {
         await again.stop()
       }
       row('start', median(seconds), 'under 1 s', `${median(seconds).toFixed(2)} s from \`npm start\` to the first answer, nothing to build`)
+    }
+  }
+  if (runs('hierarchy')) {
+    const folder = await makeDataDir()
+    try {
+      const h = await measureHierarchy(folder)
+      row('hierarchy', h.ours / h.bare, '>= 0.4', `${whole(h.ours)} trees/s of ${whole(h.categories)} categories ÷ ${whole(h.bare)} of bare node:http, ${whole(h.bytes)} bytes each, one at a time; first read after a start ${h.firstMilliseconds.toFixed(0)} ms`)
+    } finally {
+      await removeDataDir(folder)
     }
   }
   if (runs('flat')) {

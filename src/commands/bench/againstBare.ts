@@ -12,11 +12,10 @@ require('http').createServer((request, response) => {
   response.end(bytes)
 }).listen(Number(process.argv[1]), '127.0.0.1')`
 
-const connections = 32
 const milliseconds = 1500
 
-/** Requests a second of both, and CPU milliseconds of a request; medians. `path` from the root. */
-export const againstBare = async (service: Running, path: string) => {
+/** Requests a second of both, and CPU milliseconds of a request; medians. `path` from the root; `connections` ask at the same time. */
+export const againstBare = async (service: Running, path: string, connections = 32) => {
   const answer = await fetch(`http://127.0.0.1:${service.port}${path}`, { headers: { 'Accept-Encoding': 'identity' } })
   const bytes = Buffer.from(await answer.arrayBuffer())
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !['connection', 'keep-alive', 'date', 'transfer-encoding'].includes(name)))
