@@ -57,10 +57,13 @@ export const setPaused = (db: Db, userid: number, paused: boolean, now: UnixSeco
 export const deleteViews = (db: Db, userid: number): Promise<number> => db.run(sql`delete from views where userid = ${userid}`)
 
 const day = 86_400
-/** What is older than `days` is deleted, names and counts alike. */
+const trimmedAtOnce = 50_000
+/** What is older than `days` is deleted, names and counts alike; in parts, since a shorter setting may end millions of rows. */
 export const trimViews = async (db: Db, days: number, now: UnixSeconds): Promise<void> => {
   const oldest = now - days * day
-  await db.run(sql`delete from views where date < ${oldest}`)
+  for (let gone = trimmedAtOnce; gone === trimmedAtOnce;) {
+    gone = await db.run(sql`delete from views where ctid = any(array(select ctid from views where date < ${oldest} limit ${trimmedAtOnce}))`)
+  }
   await db.run(sql`delete from view_counts where day < ${Math.floor(oldest / day)}`)
   await db.run(sql`delete from view_readings where date < ${oldest}`)
 }
