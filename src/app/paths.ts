@@ -23,6 +23,9 @@ const filterQuery = ({ title, category, types, whose, offset }: GuideFilters) =>
   return query.size ? `?${query}` : ''
 }
 
+/** What the search page shows; it lives in the address. */
+export type SearchAddress = { q: string; filter?: readonly string[]; offset?: number }
+
 type GuideAddress = { guideid: number; title: string; type: string }
 
 /** A page of the wiki: its title decides. */
@@ -34,6 +37,8 @@ const wikiPlaces: Record<Namespace, string> = { CATEGORY: 'Device', ITEM: 'Item'
 export const paths = {
   home: () => '/',
   guides: (filters: GuideFilters = {}) => `/guides${filterQuery(filters)}`,
+  search: ({ q, filter, offset }: SearchAddress) =>
+    `/search?${new URLSearchParams({ q, ...(filter?.length && { filter: filter.join(',') }), ...(offset && { offset: String(offset) }) })}`,
   newGuide: () => '/guides/new',
   notifications: (offset = 0) => `/notifications${offset ? `?offset=${offset}` : ''}`,
   guide: ({ guideid, title, type }: GuideAddress) => `/${type === 'teardown' ? 'Teardown' : 'Guide'}/${titleSegment(title)}/${guideid}`,
@@ -47,6 +52,8 @@ export const paths = {
   editSteps: (guideid: number) => `/guides/${guideid}/edit/steps`,
   editStep: (guideid: number, stepid: number) => `/guides/${guideid}/edit/steps/${stepid}`,
   signIn: (next?: string) => (next && next !== '/' ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
+  resetPassword: () => '/reset-password',
+  verify: () => '/verify',
   register: (next?: string) => (next && next !== '/' ? `/register?next=${encodeURIComponent(next)}` : '/register'),
 }
 

@@ -17,8 +17,10 @@ const screen = <K extends string>(load: () => Promise<{ [N in K]: ComponentType 
 
 const HomeScreen = screen(() => import('./guides/HomeScreen.tsx'), 'HomeScreen')
 const GuideListScreen = screen(() => import('./guides/GuideListScreen.tsx'), 'GuideListScreen')
+const SearchScreen = screen(() => import('./search/SearchScreen.tsx'), 'SearchScreen')
 const SignInScreen = screen(() => import('./auth/SignInScreen.tsx'), 'SignInScreen')
 const RegisterScreen = screen(() => import('./auth/RegisterScreen.tsx'), 'RegisterScreen')
+const LinkScreen = screen(() => import('./auth/LinkScreen.tsx'), 'LinkScreen')
 const NotFoundScreen = screen(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
 const NotificationsScreen = screen(() => import('./notifications/NotificationsScreen.tsx'), 'NotificationsScreen')
 const NewGuideScreen = screen(() => import('./guides/NewGuideScreen.tsx'), 'NewGuideScreen')
@@ -93,8 +95,12 @@ export const Screens = () => (
       ))}
       <Route path="/User/:id/:name?" element={<ProfilePlace of="user" />} />
       <Route path="/Team/:id/:name?" element={<ProfilePlace of="team" />} />
+      <Route path="/search" element={place('search', <SearchScreen />, <GuideListSkeleton />)} />
       <Route path="/sign-in" element={place('sign-in', <SignInScreen />)} />
       <Route path="/register" element={place('register', <RegisterScreen />)} />
+      {['reset-password', 'verify'].map(path => (
+        <Route key={path} path={path} element={place(path, <LinkScreen />)} />
+      ))}
       <Route path="*" element={place('nothing', <NotFoundScreen />)} />
     </Route>
   </Routes>

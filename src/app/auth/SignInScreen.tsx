@@ -20,6 +20,9 @@ export const SignInScreen = () => {
         <a className={styles.link} href={paths.register(next)}>
           <Trans>Make an account</Trans>
         </a>
+        <a className={styles.link} href={paths.resetPassword()}>
+          <Trans>Forgot your password?</Trans>
+        </a>
         <a className={styles.link} href={paths.guides()}>
           <Trans>Read without an account</Trans>
         </a>

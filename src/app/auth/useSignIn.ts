@@ -23,6 +23,16 @@ export const useSignIn = (onDone: () => void) => {
   }
 }
 
+export const useReset = (onDone: () => void) => {
+  const reset = useWrite('confirmReset')
+  return {
+    isPending: reset.isPending,
+    error: reset.error,
+    reset: (body: { token: string; password: string }) =>
+      reset.mutate({ body }, { onSuccess: user => (enter(user), onDone()) }),
+  }
+}
+
 export const useRegister = (onDone: () => void) => {
   const register = useWrite('createUser')
   return {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Printer, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Guide } from '#contract/guides.ts'
 import { paths } from '#app/paths.ts'
 import type { WikiAddress } from '#app/paths.ts'
@@ -18,7 +19,7 @@ type Place = WikiAddress & { display_title: string }
 const crumbOf = (place: Place) => ({ href: paths.wiki(place), label: place.display_title || place.title })
 
 /** Where it belongs, what it is called, what it takes, and its picture. `above`: the categories over its own, the widest first. */
-export const GuideHead = ({ guide, above }: { guide: Guide; above: readonly Place[] }) => {
+export const GuideHead = ({ guide, above, acts }: { guide: Guide; above: readonly Place[]; acts?: ReactNode }) => {
   const { t, i18n } = useLingui()
   const danger = guide.flag_details.find(({ flagid }) => flagid === 'DANGER')
   const { title } = guide
@@ -48,6 +49,7 @@ export const GuideHead = ({ guide, above }: { guide: Guide; above: readonly Plac
             <Button kind="quiet" icon={Printer} onClick={() => print()}>
               <Trans>Print</Trans>
             </Button>
+            {acts}
           </div>
         </div>
         {guide.image && (

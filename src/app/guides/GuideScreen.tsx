@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { read } from '#app/api/read.ts'
+import { useSession } from '#app/api/session.ts'
 import { Rendered } from '#app/ui/Rendered.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
 import { wayTo } from '#app/wikis/wayTo.ts'
@@ -17,6 +18,8 @@ import styles from './GuideScreen.module.css'
 
 // Few guides have them: their code comes with the first that does.
 const Film = lazy(() => import('./Film.tsx').then(module => ({ default: module.Film })))
+// Only whoever is signed in marks guides.
+const GuideMarks = lazy(() => import('./GuideMarks.tsx').then(module => ({ default: module.GuideMarks })))
 const Comments = lazy(() => import('#app/comments/Comments.tsx').then(module => ({ default: module.Comments })))
 const GuideFiles = lazy(() => import('./GuideFiles.tsx').then(module => ({ default: module.GuideFiles })))
 
@@ -24,6 +27,7 @@ const GuideFiles = lazy(() => import('./GuideFiles.tsx').then(module => ({ defau
 export const GuideScreen = ({ asked }: { asked: { params: { guideid: number }; query?: { langid: string } } }) => {
   const { guideid } = asked.params
   const { t, i18n } = useLingui()
+  const { token } = useSession()
   const { data: guide } = useSuspenseQuery(read('readGuide', asked))
   const tags = useQuery(read('listGuideTags', { params: { guideid } })).data ?? []
   // The guide does not wait for its place in the tree, nor for its tags.
@@ -36,7 +40,17 @@ export const GuideScreen = ({ asked }: { asked: { params: { guideid: number }; q
     <div className={styles.frame}>
       <StepRule steps={groups.flatMap(group => group.steps)} />
       <article className={styles.guide} lang={guide.langid}>
-        <GuideHead guide={guide} above={category ? wayTo(category) : []} />
+        <GuideHead
+          guide={guide}
+          above={category ? wayTo(category) : []}
+          acts={
+            token !== null && (
+              <Suspense fallback={null}>
+                <GuideMarks guide={guide} asked={asked} />
+              </Suspense>
+            )
+          }
+        />
         {guide.introduction_rendered && <Rendered className={styles.introduction} html={guide.introduction_rendered} />}
         {film && (
           <Suspense fallback={<div className={styles.film} />}>

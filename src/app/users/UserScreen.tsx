@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries, useSuspenseQueries } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { read, readPage } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
 import { filtersOf, pageSize } from '#app/guides/filters.ts'
 import { GuideRows } from '#app/guides/GuideRow.tsx'
 import { paths } from '#app/paths.ts'
@@ -14,6 +16,9 @@ import { useTitle } from '#app/ui/useTitle.ts'
 import { useAddress } from '#app/useAddress.ts'
 import styles from './UserScreen.module.css'
 
+// One's own page only.
+const OwnAccount = lazy(() => import('./OwnAccount.tsx').then(module => ({ default: module.OwnAccount })))
+
 /** A person as everybody sees them: standing, own words, teams, public guides. */
 export const UserScreen = ({ userid }: { userid: number }) => {
   const { t, i18n } = useLingui()
@@ -23,6 +28,7 @@ export const UserScreen = ({ userid }: { userid: number }) => {
   })
   // A summary names teams by their id only; the page does not wait for their names.
   const teams = useQueries({ queries: user.teams.map(teamid => read('readTeam', { params: { teamid } })) }).flatMap(({ data }) => data ?? [])
+  const me = useMe()
   const { username } = user
   const { items, total } = page
   useTitle(username)
@@ -82,6 +88,11 @@ export const UserScreen = ({ userid }: { userid: number }) => {
           </p>
         )}
       </section>
+      {me?.userid === userid && (
+        <Suspense fallback={null}>
+          <OwnAccount user={me} />
+        </Suspense>
+      )}
     </div>
   )
 }

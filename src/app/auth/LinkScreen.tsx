@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { useTitle } from '#app/ui/useTitle.ts'
+import { AskForLink, ChoosePassword } from './ResetForms.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
+import { Verify } from './Verify.tsx'
+
+const ResetScreen = ({ token }: { token: string | null }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const title = token ? t`Choose a new password` : t`Forgot your password?`
+  useTitle(title)
+  return <SignInFrame title={title}>{token ? <ChoosePassword token={token} onDone={() => void navigate(paths.home(), { replace: true })} /> : <AskForLink />}</SignInFrame>
+}
+
+const VerifyScreen = ({ token }: { token: string | null }) => {
+  const { t } = useLingui()
+  const title = t`Confirm your email address`
+  useTitle(title)
+  return (
+    <SignInFrame title={title}>
+      <Verify token={token ?? ''} />
+    </SignInFrame>
+  )
+}
+
+/** Where the links in mails lead, and where one is asked for. */
+export const LinkScreen = () => {
+  const token = useSearchParams()[0].get('token')
+  return useLocation().pathname.startsWith(paths.verify()) ? <VerifyScreen token={token} /> : <ResetScreen token={token} />
+}

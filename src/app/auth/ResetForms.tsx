@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, MailCheck } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import type { ApiError } from '#lib/errors.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { useReset } from './useSignIn.ts'
+import styles from './SignIn.module.css'
+
+const useReason = (error: ApiError | null) => {
+  const { t } = useLingui()
+  if (error === null) return null
+  if (error.status === 429) return t`Too many tries. Wait a while, then try again.`
+  if (error.status === 403) return t`This account is suspended. An administrator of the site can say why.`
+  if (error.status === 0) return t`The service did not answer. Try again.`
+  if (error.errors.some(one => one.field === 'token')) return t`This link has expired or was used already. Ask for another one.`
+  return t`The service answered with an error. Try again.`
+}
+
+/** Asks for a mail with a link. The answer is the same for every address. */
+export const AskForLink = () => {
+  const { t } = useLingui()
+  const { mutate, isPending, isSuccess, error } = useWrite('resetPassword')
+  const isNoAddress = error?.errors.some(one => one.field === 'email')
+  const reason = useReason(error)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    mutate({ body: { email: String(new FormData(event.currentTarget).get('email')).trim() } })
+  }
+  return (
+    <>
+      {isSuccess && (
+        <Notice kind="ok" icon={MailCheck} role="status">
+          <Trans>If this address has an account, a mail with a link is on its way. The link works once, within an hour.</Trans>
+        </Notice>
+      )}
+      <form className={styles.form} onSubmit={submit}>
+        {reason && !isNoAddress && (
+          <Notice kind="danger" icon={CircleAlert} role="alert">
+            {reason}
+          </Notice>
+        )}
+        <TextField
+          big
+          label={t`Email`}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          help={t`The address of your account. You get a link to choose a new password.`}
+          error={isNoAddress ? t`This is not an email address.` : undefined}
+        />
+        <Button big kind="main" type="submit" why={isPending ? t`Sending…` : undefined}>
+          <Trans>Send the link</Trans>
+        </Button>
+      </form>
+      <p className={styles.links}>
+        <a className={styles.link} href={paths.signIn()}>
+          <Trans>Back to signing in</Trans>
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** Takes the new password and signs in with it. */
+export const ChoosePassword = ({ token, onDone }: { token: string; onDone: () => void }) => {
+  const { t } = useLingui()
+  const { reset, isPending, error } = useReset(onDone)
+  const isShort = error?.errors.some(one => one.field === 'password')
+  const reason = useReason(error)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    reset({ token, password: String(new FormData(event.currentTarget).get('password')) })
+  }
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit}>
+        {reason && !isShort && (
+          <Notice kind="danger" icon={CircleAlert} role="alert">
+            {reason}
+          </Notice>
+        )}
+        <PasswordField autoComplete="new-password" minLength={10} help={t`At least 10 characters. Every other sign-in of your account ends.`} error={isShort ? t`A password has at least 10 characters.` : undefined} />
+        <Button big kind="main" type="submit" why={isPending ? t`Saving…` : undefined}>
+          <Trans>Save and sign in</Trans>
+        </Button>
+      </form>
+      <p className={styles.links}>
+        <a className={styles.link} href={paths.resetPassword()}>
+          <Trans>Ask for another link</Trans>
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useWrite } from '#app/api/useWrite.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import styles from './SignIn.module.css'
+
+/** A button, not an effect: mail programs open links before their reader does. */
+export const Verify = ({ token }: { token: string }) => {
+  const { t } = useLingui()
+  const { mutate, isPending, isSuccess, error } = useWrite('verifyEmail')
+  if (isSuccess) {
+    return (
+      <>
+        <Notice kind="ok" icon={CircleCheck} role="status">
+          <Trans>Thank you. Your address is confirmed.</Trans>
+        </Notice>
+        <p className={styles.links}>
+          <a className={styles.link} href={paths.home()}>
+            <Trans>To the start page</Trans>
+          </a>
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      {error && (
+        <Notice kind="danger" icon={CircleAlert} role="alert">
+          {error.status === 422 ? (
+            <Trans>This link has expired, or your account has another address by now. Your own page sends another link.</Trans>
+          ) : (
+            <Trans>The address is not confirmed: the service did not answer as expected. Try again.</Trans>
+          )}
+        </Notice>
+      )}
+      <p>
+        <Trans>With this button you say that the address which the mail came to is yours.</Trans>
+      </p>
+      <Button big kind="main" onClick={() => mutate({ body: { token } })} why={isPending ? t`Confirming…` : undefined}>
+        <Trans>Confirm the address</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, Star } from 'lucide-react'
+import type { Guide } from '#contract/guides.ts'
+import { read } from '#app/api/read.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { Button } from '#app/ui/Button.tsx'
+import styles from './GuideMarks.module.css'
+
+type Asked = { params: { guideid: number }; query?: { langid: string } }
+type Mark = 'completed' | 'favorited'
+const writes = { completed: ['completeGuide', 'uncompleteGuide'], favorited: ['favoriteGuide', 'unfavoriteGuide'] } as const
+
+/** Shows the mark at once, and takes it back when the service does not keep it. */
+const useMark = (asked: Asked, mark: Mark) => {
+  const queries = useQueryClient()
+  const set = useWrite(writes[mark][0])
+  const unset = useWrite(writes[mark][1])
+  const { queryKey } = read('readGuide', asked)
+  const show = (value: boolean) => queries.setQueryData(queryKey, (guide: Guide | undefined) => guide && { ...guide, [mark]: value })
+  return {
+    isPending: set.isPending || unset.isPending,
+    hasFailed: set.isError || unset.isError,
+    change: async (wanted: boolean) => {
+      set.reset()
+      unset.reset()
+      await queries.cancelQueries({ queryKey }) // an answer from before would undo it on the screen
+      show(wanted)
+      const write = wanted ? set : unset
+      write.mutate({ params: asked.params }, { onError: () => show(!wanted) })
+    },
+  }
+}
+
+/** "I did this" and favourite, for whoever is signed in. */
+export const GuideMarks = ({ guide, asked }: { guide: Guide; asked: Asked }) => {
+  const { t } = useLingui()
+  const completed = useMark(asked, 'completed')
+  const favorited = useMark(asked, 'favorited')
+  const failed = completed.hasFailed || favorited.hasFailed
+  const press = (mark: ReturnType<typeof useMark>, wanted: boolean) => (mark.isPending ? undefined : void mark.change(wanted))
+  return (
+    <>
+      <Button kind="quiet" icon={CircleCheck} aria-pressed={guide.completed} title={t`Counts this guide among those you followed`} onClick={() => press(completed, !guide.completed)}>
+        <Trans>I did this</Trans>
+      </Button>
+      <Button kind="quiet" icon={Star} aria-pressed={guide.favorited} title={t`Keeps this guide in your list of favourites`} onClick={() => press(favorited, !guide.favorited)}>
+        <Trans>Favourite</Trans>
+      </Button>
+      <span className={styles.failed} role="alert">
+        {failed && <Trans>That was not kept: the service did not take it. Try again.</Trans>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, MailWarning } from 'lucide-react'
+import type { User } from '#contract/users.ts'
+import { read } from '#app/api/read.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { formatDay, isoDay } from '#app/ui/dates.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import styles from './OwnAccount.module.css'
+
+/** What a browser says of itself, in two words where it says them. */
+const deviceOf = (userAgent: string): string => {
+  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(userAgent)?.[1]
+  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(userAgent)?.[1]
+  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' }
+  return [browser, system].flatMap(word => (word ? [names[word] ?? word] : [])).join(', ') || userAgent.slice(0, 60)
+}
+
+const Unproved = ({ email }: { email: string }) => {
+  const { t } = useLingui()
+  const again = useWrite('sendVerification')
+  return (
+    <Notice
+      kind="warn"
+      icon={MailWarning}
+      role={again.isSuccess || again.isError ? 'status' : undefined}
+      action={
+        again.isSuccess ? undefined : (
+          <Button small onClick={() => again.mutate({})} why={again.isPending ? t`Sending…` : undefined}>
+            <Trans>Send a link</Trans>
+          </Button>
+        )
+      }
+    >
+      {again.isSuccess ? (
+        <Trans>A mail with a link is on its way to {email}.</Trans>
+      ) : again.isError ? (
+        <Trans>The mail was not sent. Try again later.</Trans>
+      ) : (
+        <Trans>Your address {email} is not confirmed yet.</Trans>
+      )}
+    </Notice>
+  )
+}
+
+/** What only the person sees on their own page: the state of the address, and where they are signed in. */
+export const OwnAccount = ({ user }: { user: User }) => {
+  const { t, i18n } = useLingui()
+  const { data: tokens } = useQuery(read('listTokens'))
+  const end = useWrite('endToken')
+  return (
+    <section className={styles.account}>
+      <h2 className={styles.title}>
+        <Trans>Signed in</Trans>
+      </h2>
+      {user.email !== undefined && user.email_verified === false && <Unproved email={user.email} />}
+      {end.isError && (
+        <Notice kind="danger" icon={CircleAlert} role="alert">
+          <Trans>That sign-in was not ended. Try again.</Trans>
+        </Notice>
+      )}
+      <ul className={styles.tokens}>
+        {tokens?.map(({ tokenid, created, last_used, user_agent, current }) => {
+          const device = user_agent ? deviceOf(user_agent) : t`Unknown device`
+          const since = formatDay(created, i18n.locale)
+          const used = formatDay(last_used, i18n.locale)
+          const isEnding = end.isPending && end.variables.params.tokenid === tokenid
+          return (
+            <li key={tokenid} className={styles.token}>
+              <span className={styles.device}>
+                <b>{device}</b> {current && <Trans>(here)</Trans>}
+                <span className={styles.soft}>
+                  <Trans>
+                    since <time dateTime={isoDay(created)}>{since}</time>, last used <time dateTime={isoDay(last_used)}>{used}</time>
+                  </Trans>
+                </span>
+              </span>
+              {!current && (
+                <Button small aria-label={t`End the sign-in with ${device} of ${since}`} onClick={() => end.mutate({ params: { tokenid } })} why={isEnding ? t`Ending…` : undefined}>
+                  <Trans>End</Trans>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
