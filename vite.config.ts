@@ -73,7 +73,7 @@ const shell = {
       !/useMutation|mutationObserver|useSuspenseQueries|useQueries|queriesObserver/.test(id)) ||
     /src\/(lib\/errors|contract\/(call|path|(guides|wikis|users|tags|site)\.rows))\.ts$/.test(id) ||
     /src\/app\/(main|routes|paths|outbox\/waiting|api\/(client|session|read|queries|useMe)|guides\/\w+Skeleton)\.tsx?$/.test(id) ||
-    /src\/app\/shell\/(?!SiteMenuPanel|NotFound|Refused|signOut|theme)\w+\.tsx?$/.test(id) ||
+    /src\/app\/shell\/(?!SiteMenuPanel|NotFound|Refused|SearchForm|signOut|theme)\w+\.tsx?$/.test(id) ||
     /src\/app\/ui\/(Button|LinkButton|Icon|Initials|classes|VisuallyHidden|Notice|ScreenState|ErrorState|Skeleton|useTitle|useOnline)\.tsx?$/.test(id),
 }
 

@@ -171,5 +171,5 @@ test('an unknown address is 404 and offers a search', async ({ page }) => {
   }
   await page.getByRole('search', { name: 'Look for it' }).getByRole('searchbox').fill('gasket')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('list', { name: 'Guides' }).getByRole('link', { name: /gasket/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Results' }).getByRole('link', { name: /gasket/ }).first()).toBeVisible()
 })

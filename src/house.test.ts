@@ -43,7 +43,7 @@ const rooms: Record<string, RegExp> = {
 /** Files of a server family that other families may use. */
 const opened = /\/(load|present|rules|env|items|summaries|reputation|store|content|serve|renditions|pages|admin|kinds|head|accounts|passwords|tokens|links|images|notify|indexing)\.ts$/
 /** What else imports and backups use: they keep pictures past the API, and imports check them as an upload is. */
-const forImports = /^src\/server\/media\/(blobs|keys|openStore|probe|upload)\.ts$/
+const forImports = /^src\/server\/(media\/(blobs|keys|openStore|probe|upload)|files\/(formats|samples|upload))\.ts$/
 /** Pictures, documents and videos come in and are kept the same way: two rooms of one family. */
 const forFiles = /^src\/server\/(media\/(blobs|keys|upload|prepare|finishers)|files\/(finishers|prepare))\.ts$/
 /** Rooms of the server that are no family: everybody uses them. */

@@ -5,6 +5,7 @@ import { longestList, typicalGuide } from './bench/reads.ts'
 import { measureWrites } from './bench/durableWrite.ts'
 import { measureFlat } from './bench/flat.ts'
 import { measureHierarchy } from './bench/hierarchy.ts'
+import { measureSearch } from './bench/search.ts'
 import { makeDataDir, removeDataDir, startService } from './bench/service.ts'
 
 const row = (name: string, ratio: number, goal: string, raw: string) => console.log(`${name.padEnd(14)} ${ratio.toFixed(3).padStart(8)}  goal ${goal.padEnd(16)} ${raw}`)
@@ -47,6 +48,15 @@ try {
     try {
       const h = await measureHierarchy(folder)
       row('hierarchy', h.ours / h.bare, '>= 0.4', `${whole(h.ours)} trees/s of ${whole(h.categories)} categories ÷ ${whole(h.bare)} of bare node:http, ${whole(h.bytes)} bytes each, one at a time; first read after a start ${h.firstMilliseconds.toFixed(0)} ms`)
+    } finally {
+      await removeDataDir(folder)
+    }
+  }
+  if (runs('search')) {
+    const folder = await makeDataDir()
+    try {
+      const s = await measureSearch(folder)
+      row('search', s.ours / s.bare, '<= 1.5', `${s.ours.toFixed(1)} ms p95 ÷ ${s.bare.toFixed(1)} ms of its statements alone, 30,000 guides, 16 searches; median ${s.middle.toFixed(1)} ms; import with its index took ${s.importSeconds.toFixed(0)} s`)
     } finally {
       await removeDataDir(folder)
     }

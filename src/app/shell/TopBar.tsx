@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Search } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { useSession } from '#app/api/session.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Finder } from './Finder.tsx'
 import { Mark } from './Mark.tsx'
-import { SearchForm } from './SearchForm.tsx'
 import { SiteMenu } from './SiteMenu.tsx'
 import styles from './TopBar.module.css'
 
@@ -27,12 +26,7 @@ export const TopBar = () => {
           <Trans>Guides</Trans>
         </a>
       </nav>
-      <div className={styles.find}>
-        <SearchForm />
-      </div>
-      <span className={styles.narrow}>
-        <LinkButton kind="quiet" icon={Search} label={t`Find a guide`} href={`${paths.guides()}#find`} />
-      </span>
+      <Finder />
       {token === null && !pathname.startsWith('/sign-in') && (
         <LinkButton href={paths.signIn(pathname + search + hash)}>
           <Trans>Sign in</Trans>

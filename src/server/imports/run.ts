@@ -11,9 +11,10 @@ import type { Config } from '#server/config.ts'
 import { indexWaiting } from '#server/search/indexing.ts'
 import { loadSettings } from '#server/settings/settings.ts'
 import { openApi } from './api.ts'
-import { commit, pieces, type PictureFinder, type Run } from './batch.ts'
+import { commit, pieces, type FileFinder, type PictureFinder, type Run } from './batch.ts'
 import { importCategories } from './categories.ts'
 import { openFiles } from './files.ts'
+import { drawnFiles, fetchedFiles, filesIn, noFiles } from './finders.files.ts'
 import { drawnPictures, fetchedPictures, noPictures, picturesIn } from './finders.ts'
 import { importGuides } from './guides.ts'
 import { createIds, type Ids } from './ids.ts'
@@ -46,10 +47,12 @@ const bytesAtOnce = 4_000_000
 const batchMilliseconds = 500
 const guidesAtOnce = { first: 20, least: 5, most: 300, slow: 25 }
 
-const findersOf = (options: ImportOptions, polite: ReturnType<typeof createPolite>): PictureFinder => {
-  if (options.pictures === 'draw') return drawnPictures()
-  if (options.pictures === 'none') return noPictures('pictures, which were not asked for')
-  return options.pictures === 'fetch' ? fetchedPictures(polite) : picturesIn(options.pictures.folder)
+/** Documents and videos come from where pictures come from. */
+const findersOf = ({ pictures }: ImportOptions, polite: ReturnType<typeof createPolite>): { pictures: PictureFinder; files: FileFinder } => {
+  if (pictures === 'draw') return { pictures: drawnPictures(), files: drawnFiles() }
+  if (pictures === 'none') return { pictures: noPictures('pictures, which were not asked for'), files: noFiles('documents and videos, which were not asked for') }
+  if (pictures === 'fetch') return { pictures: fetchedPictures(polite), files: fetchedFiles(polite) }
+  return { pictures: picturesIn(pictures.folder), files: filesIn(pictures.folder) }
 }
 
 const importUsers = async (run: Run, part: Extract<Part, { kind: 'users' }>, onDone: (done: number) => void) => {
@@ -152,7 +155,7 @@ export const runImport = async (options: ImportOptions): Promise<ImportResult> =
   const file = progress?.report ?? listing
   const report = await openReport(file, progress)
   const settings = await loadSettings(database)
-  const run: Run = { database, report, settings, signal, media: openStore({ dataDir: options.dataDir, s3: options.s3 ?? null }), now: unixNow(), pictures: findersOf(options, polite), importer: 0 }
+  const run: Run = { database, report, settings, signal, media: openStore({ dataDir: options.dataDir, s3: options.s3 ?? null }), now: unixNow(), ...findersOf(options, polite), importer: 0 }
   run.importer = await ensureImporter(run)
   const ids = createIds(database)
   const seen = new Set<number>()

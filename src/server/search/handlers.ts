@@ -14,6 +14,7 @@ const pages = ['category', 'item', 'info', 'wiki'] as const
 /** `wiki` is every page; the names of namespaces are those pages alone. */
 const filters: Record<string, readonly SearchKind[]> = {
   guide: ['guide'], wiki: pages, category: ['category'], device: ['category'], item: ['item'], info: ['info'], team: ['team'], user: ['user'],
+  page: ['wiki', 'info'], // ours: pages that are neither categories nor parts
 }
 const doctypes: Record<string, readonly SearchKind[]> = {
   guide: ['guide'], item: ['item'], topic: ['category'], device: ['category'], category: ['category'], all: ['category', 'guide'],

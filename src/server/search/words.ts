@@ -5,7 +5,7 @@
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ё: 'е' }
 const otherLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 const accents = /([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu
-const ascii = /^[\x00-\x7f]*$/
+const ascii = /^\p{ASCII}*$/u
 
 /** Small letters, no accents on Latin and Greek ones; all other scripts keep theirs, which are letters there. */
 export const fold = (text: string): string => ascii.test(text)
@@ -28,7 +28,7 @@ export const tokensOf = (folded: string): string[] => {
   return found.flatMap(one => one.match(runs)!.map(run => isUnspaced(run) ? run : [...run].slice(0, longestWord).join('')))
 }
 
-/** 電池交換 -> 電池 池交 交換 換: any two letters in a row can be looked for, and the last one alone. */
+/** 電池交換 -> 電池 池交 交換 換. Two letters in a row can be looked for, and the last one alone. */
 export const pairsOf = (run: string): string[] => {
   const chars = [...run]
   return chars.map((char, index) => char + (chars[index + 1] ?? ''))

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BookOpen, Folder, Wrench } from 'lucide-react'
+import type { Found } from '#contract/search.ts'
+import { paths } from '#app/paths.ts'
+import { Chip } from '#app/ui/Chip.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
+import { Initials } from '#app/ui/Initials.tsx'
+import { Thumbnail } from '#app/ui/Picture.tsx'
+import { hrefOf, kindName, titleOf } from './kinds.ts'
+import { Marked } from './Marked.tsx'
+import styles from './SearchResult.module.css'
+
+const symbols = { CATEGORY: Folder, ITEM: Wrench } as const
+
+const Sign = ({ found }: { found: Found }) => {
+  if (found.dataType !== 'user' && found.image) return <Thumbnail image={found.image} />
+  if (found.dataType === 'user' && found.image.id > 0) return <Thumbnail image={found.image} />
+  return (
+    <span className={styles.sign} aria-hidden="true">
+      {found.dataType === 'user' || found.dataType === 'team' ? (
+        <Initials name={titleOf(found)} />
+      ) : (
+        <Icon of={(found.dataType === 'wiki' && symbols[found.namespace as keyof typeof symbols]) || BookOpen} size="big" />
+      )}
+    </span>
+  )
+}
+
+/** Where the passage stands, in words; a step is a way there. */
+const Place = ({ found }: { found: Found }) => {
+  const { place, text } = found.highlight
+  if (!place || !text.some(({ hit }) => hit) || found.dataType !== 'guide') return null
+  const { part, step, stepid } = place
+  if (part === 'step' && stepid !== null) {
+    return (
+      <a className={styles.place} href={paths.step(found, stepid)}>
+        <Trans>Step {step}</Trans>
+      </a>
+    )
+  }
+  if (part === 'parts') return <b className={styles.place}><Trans>Parts</Trans></b>
+  if (part === 'tools') return <b className={styles.place}><Trans>Tools</Trans></b>
+  if (part === 'introduction') return <b className={styles.place}><Trans>Introduction</Trans></b>
+  return part === 'conclusion' ? <b className={styles.place}><Trans>Conclusion</Trans></b> : null
+}
+
+/** One thing that was found: what it is, where it lies, and the passage that says most. `time`: how long a guide takes. */
+export const SearchResult = ({ found, time }: { found: Found; time: string | null }) => {
+  const { t, i18n } = useLingui()
+  const { highlight } = found
+  return (
+    <li className={styles.row}>
+      <Sign found={found} />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <a href={hrefOf(found)} data-result="">
+            {highlight.title.length > 0 ? <Marked pieces={highlight.title} /> : titleOf(found)}
+          </a>
+        </h3>
+        <p className={styles.meta}>
+          <span>{i18n._(kindName(found))}</span>
+          {found.dataType === 'guide' && <span>{found.category}</span>}
+          {found.dataType === 'guide' && time && <span>{time}</span>}
+          {found.dataType === 'user' && found.unique_username && <span>@{found.unique_username}</span>}
+          {found.dataType === 'team' && <span>{t`${found.member_count} in it`}</span>}
+          {found.dataType === 'guide' && !found.public && <Chip kind="warn">{t`Private`}</Chip>}
+        </p>
+        {highlight.text.length > 0 && (
+          <p className={styles.passage}>
+            <Place found={found} /> <Marked pieces={highlight.text} />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { LucideIcon } from 'lucide-react'
+import { BookOpen, House, Languages, LogIn, Moon, Plus, Sun, SunMoon, UserRound } from 'lucide-react'
+import type { User } from '#contract/users.ts'
+import { paths } from '#app/paths.ts'
+import { chooseLanguage, languages } from '#app/shell/language.ts'
+import type { Language } from '#app/shell/language.ts'
+import { chooseTheme } from '#app/shell/theme.ts'
+
+/** A place or a deed. `words`: other names by which people look for it. */
+export type Command = { id: string; icon: LucideIcon; name: string; words: string; href?: string; run?: () => void }
+
+const themes = [
+  ['light', Sun, msg`Light theme`],
+  ['dark', Moon, msg`Dark theme`],
+  ['system', SunMoon, msg`Theme of the device`],
+] as const
+
+/** What can be done from anywhere by who is here. */
+export const commandsFor = (me: User | null, i18n: I18n): Command[] => {
+  const say = (message: MessageDescriptor) => i18n._(message)
+  return [
+    ...(me
+      ? [
+          { id: 'new', icon: Plus, name: say(msg`New guide`), words: say(msg`write create`), href: paths.newGuide() },
+          { id: 'mine', icon: BookOpen, name: say(msg`My guides`), words: '', href: paths.guides({ whose: 'mine' }) },
+          { id: 'me', icon: UserRound, name: say(msg`My profile`), words: me.username, href: paths.user(me) },
+        ]
+      : [{ id: 'sign-in', icon: LogIn, name: say(msg`Sign in`), words: say(msg`account`), href: paths.signIn() }]),
+    { id: 'guides', icon: BookOpen, name: say(msg`All guides`), words: say(msg`list`), href: paths.guides() },
+    { id: 'home', icon: House, name: say(msg`Home`), words: '', href: paths.home() },
+    ...themes.map(([theme, icon, name]) => ({ id: theme, icon, name: say(name), words: say(msg`theme colours`), run: () => chooseTheme(theme) })),
+    ...(Object.entries(languages) as [Language, string][])
+      .filter(([language]) => language !== i18n.locale)
+      .map(([language, name]) => ({ id: language, icon: Languages, name, words: say(msg`language`), run: () => void chooseLanguage(language) })),
+  ]
+}
+
+/** Those whose name, or other words, hold the beginnings of all words typed. */
+export const matching = (commands: readonly Command[], text: string): Command[] => {
+  const wanted = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return commands.filter(({ name, words }) => {
+    const known = `${name} ${words}`.toLocaleLowerCase().split(/\s+/)
+    return wanted.every(word => known.some(one => one.startsWith(word)))
+  })
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Icon } from '#app/ui/Icon.tsx'
+import styles from './Finder.module.css'
+
+const Palette = lazy(() => import('../search/Palette.tsx').then(module => ({ default: module.Palette })))
+
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Opens the palette: by a click, Ctrl or Cmd+K from anywhere, or a slash where nobody types. */
+export const Finder = () => {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  // Keys belong to the whole page; an editor that has a use for them takes them first.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isAsked = event.key === 'k' ? event.ctrlKey || event.metaKey : event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+      if (!isAsked || event.defaultPrevented || document.querySelector('dialog:modal')) return
+      event.preventDefault()
+      setIsOpen(true)
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <button type="button" className={styles.finder} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /" onClick={() => setIsOpen(true)}>
+        <Icon of={Search} />
+        <span className={styles.words}>{t`Find or go to`}</span>
+        <kbd className={styles.key}>{t`Ctrl K`}</kbd>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
