@@ -12,9 +12,12 @@ export type FoundPicture = { path: string; format: string; width: number; height
 /** Gives the reason when there is none. `atOnce`: how many may be asked for at a time. */
 export type PictureFinder = { atOnce: number; find(picture: Picture): Promise<FoundPicture | string> }
 
+/** The file of a document or video. */
+export type FileFinder = { atOnce: number; find(file: { guid: string; url: string | null; extension: string }): Promise<{ path: string; discard(): Promise<void> } | string> }
+
 export type Run = {
   database: Database; report: Report; settings: Settings; media: MediaStore; now: UnixSeconds
-  pictures: PictureFinder
+  pictures: PictureFinder; files: FileFinder
   /** Owns what the source gives no author for. */
   importer: number
   signal: AbortSignal

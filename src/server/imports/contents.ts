@@ -1,22 +1,29 @@
 // What a guide of the source is here: the contents of its revisions. Pure.
 import type { GuideContent, ItemContent, LineContent, StepContent } from '#server/guides/content.ts'
-import type { ImportGuide, ImportItem, ImportStep } from './shapes.ts'
+import { unique } from './batch.ts'
+import { sourceOf, type ImportDocument, type ImportFilm, type ImportGuide, type ImportItem, type ImportStep } from './shapes.ts'
 
 /** What the names and ids of the source are here. */
 export type Here = {
   userid: number; category: string; patrol_threshold: number; prerequisites: number[]
   imageid(guid: string): number | undefined
   item(name: string): string | undefined
+  documentid(source: string): number | undefined
+  objectid(source: string): number | undefined
 }
 
 const itemContent = (item: ImportItem, here: Here): ItemContent => ({ ...item, name: here.item(item.name) ?? item.name })
+
+const documentOf = (document: ImportDocument, here: Here): number | undefined => here.documentid(sourceOf(document.site, document.key))
+const objectOf = (film: ImportFilm | null, here: Here): number | undefined => film ? here.objectid(sourceOf(film.site, film.key)) : undefined
 
 export const guideContent = (guide: ImportGuide, here: Here, steps: number[]): GuideContent => ({
   type: guide.type, category: here.category, subject: guide.subject, title: guide.title, generated_title: false,
   summary: guide.summary, introduction: guide.introduction, conclusion: guide.conclusion,
   time_required_min: guide.time_required_min, time_required_max: guide.time_required_max, difficulty: guide.difficulty,
   image: guide.image ? here.imageid(guide.image.guid) ?? null : null, flags: guide.flags, prerequisites: here.prerequisites,
-  documents: [], featured_documentid: null, objectid: null,
+  documents: unique(guide.documents.flatMap(one => documentOf(one, here) ?? [])),
+  featured_documentid: guide.featured ? documentOf(guide.featured, here) ?? null : null, objectid: objectOf(guide.film, here) ?? null,
   parts: guide.parts.map(item => itemContent(item, here)), tools: guide.tools.map(item => itemContent(item, here)),
   steps, public: guide.public, author: here.userid, patrol_threshold: here.patrol_threshold,
 })
@@ -37,7 +44,10 @@ const linesWith = (step: ImportStep, before: LineContent[]): LineContent[] => {
 }
 
 /** `before`: what the last import wrote. */
-export const stepContent = (step: ImportStep, here: Here, before: StepContent | null): StepContent => ({
-  title: step.title, lines: linesWith(step, before?.lines ?? []),
-  media: { type: 'image', data: step.pictures.flatMap(picture => here.imageid(picture.guid) ?? []) },
-})
+export const stepContent = (step: ImportStep, here: Here, before: StepContent | null): StepContent => {
+  const objectid = objectOf(step.film, here)
+  return {
+    title: step.title, lines: linesWith(step, before?.lines ?? []),
+    media: objectid === undefined ? { type: 'image', data: step.pictures.flatMap(picture => here.imageid(picture.guid) ?? []) } : { type: 'object', data: [objectid] },
+  }
+}

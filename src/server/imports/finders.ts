@@ -10,7 +10,7 @@ import type { FoundPicture, PictureFinder } from './batch.ts'
 import { drawPicture } from './draw.ts'
 import type { Polite } from './polite.ts'
 
-const scratch = () => join(tmpdir(), `stepwright-import-${process.pid}-${randomBytes(6).toString('hex')}`)
+export const scratch = () => join(tmpdir(), `stepwright-import-${process.pid}-${randomBytes(6).toString('hex')}`)
 
 /** Checked as an upload is; the reason when it cannot be kept. */
 const checked = async (path: string, discard: () => Promise<void>): Promise<FoundPicture | string> => {
@@ -53,28 +53,38 @@ export const drawnPictures = (): PictureFinder => ({
 
 const failuresAtMost = 5
 
-/** Original renditions by their addresses. A host that does not answer is not asked for ever. */
-export const fetchedPictures = (polite: Polite): PictureFinder => {
+type Fetched = { path: string; discard(): Promise<void> }
+/** Downloads of files that are checked afterwards; the reason where there is none. A host that does not answer is not asked for ever. */
+export const fetcher = (polite: Polite, what: string) => {
   const failures = new Map<string, number>()
+  return async (url: string | null, bytesAtMost: number): Promise<Fetched | string> => {
+    if (url === null) return `${what} without an address`
+    const { host } = new URL(url)
+    if ((failures.get(host) ?? 0) >= failuresAtMost) return `${what} of ${host}, which does not answer`
+    const path = scratch()
+    const discard = () => rm(path, { force: true })
+    try {
+      const status = await polite.download(url, path, bytesAtMost)
+      failures.delete(host)
+      if (status === 200) return { path, discard }
+      await discard()
+      return `${what} that ${host} answers with ${status}`
+    } catch (error) {
+      await discard()
+      failures.set(host, (failures.get(host) ?? 0) + 1)
+      return `${what} of ${host}: ${(error as Error).message}`
+    }
+  }
+}
+
+/** Original renditions by their addresses. */
+export const fetchedPictures = (polite: Polite): PictureFinder => {
+  const fetch = fetcher(polite, 'a picture')
   return {
     atOnce: 1,
     async find({ url }) {
-      if (url === null) return 'a picture without an address'
-      const { host } = new URL(url)
-      if ((failures.get(host) ?? 0) >= failuresAtMost) return `pictures of ${host}, which does not answer`
-      const path = scratch()
-      const discard = () => rm(path, { force: true })
-      try {
-        const status = await polite.download(url, path, limits.imageBytes)
-        failures.delete(host)
-        if (status === 200) return await checked(path, discard)
-        await discard()
-        return `a picture that ${host} answers with ${status}`
-      } catch (error) {
-        await discard()
-        failures.set(host, (failures.get(host) ?? 0) + 1)
-        return `a picture of ${host}: ${(error as Error).message}`
-      }
+      const found = await fetch(url, limits.imageBytes)
+      return typeof found === 'string' ? found : checked(found.path, found.discard)
     },
   }
 }

@@ -5,6 +5,7 @@ import { difficulties, guideTypes } from '#contract/guides.ts'
 import { privileges } from '#contract/shapes.ts'
 import { codePoints } from '#contract/wire.ts'
 import { generatedTitle } from '#server/guides/content.ts'
+import { readDocument, readFilm, type Reading } from './readFiles.ts'
 import type { ImportGuide, ImportItem, ImportPerson, ImportStep, Note, Picture } from './shapes.ts'
 import { list, record, text, whole, type Json } from './values.ts'
 
@@ -59,11 +60,15 @@ const readItem = (value: unknown): ImportItem | null => {
 const present = <T>(values: (T | null)[]): T[] => values.filter((value): value is T => value !== null)
 const unique = <T>(values: T[]): T[] => [...new Set(values)]
 
+const readingOf = (site: string, base: string | null): Reading =>
+  ({ site, base, picture: value => readPicture(value, site, base), guid: given => guidOf(site, given) })
+
 /** `where` names the step in notes. */
 const readStep = (step: Json, at: number, site: string, base: string | null, where: string, notes: Note[]): ImportStep => {
   const media = record(step['media'])
   const kind = text(media?.['type']) || 'image'
-  if (kind !== 'image') notes.push({ kind: 'skipped', reason: `a step's ${kind}`, where })
+  const film = kind === 'video' || kind === 'embed' ? readFilm(media?.['data'], readingOf(site, base), where, notes) : null
+  if (!['image', 'video', 'embed'].includes(kind)) notes.push({ kind: 'skipped', reason: `a step's ${kind}`, where })
   const pictures = kind === 'image' ? present(list(media?.['data']).map(one => readPicture(one, site, base))) : []
   const lines = list(step['lines']).map(value => {
     const line = record(value) ?? {}
@@ -76,7 +81,7 @@ const readStep = (step: Json, at: number, site: string, base: string | null, whe
   if (pictures.length > limits.imagesPerStep) over('media too_many')
   if (lines.some(line => !bullets.some(one => one === line.bullet))) over('bullet invalid_value')
   if (lines.some(line => line.level >= limits.levels)) over('level out_of_range')
-  return { key: stepid === null ? `at ${at}` : String(stepid), stepid, title, lines, pictures }
+  return { key: stepid === null ? `at ${at}` : String(stepid), stepid, title, lines, pictures, film }
 }
 
 const hostOf = (address: string): string | null => URL.canParse(address) ? new URL(address).host : null
@@ -96,9 +101,7 @@ const readSteps = (value: Json, guideid: number, site: string, base: string | nu
 /** What the site has no place for yet. */
 const noteLost = (value: Json, where: string, notes: Note[]) => {
   const lost = (reason: string, is: boolean) => { if (is) notes.push({ kind: 'skipped', reason, where }) }
-  lost('documents of a guide', list(value['documents']).length > 0)
   lost('comments of a guide', list(value['comments']).length > 0)
-  lost('the video of an introduction', Boolean(value['intro_video'] || value['intro_video_url']))
 }
 
 /** `site` is that of the source; a file's guides may name their own by an absolute `url`. Gives the reason for what is no guide. */
@@ -119,6 +122,7 @@ export const readGuide = (given: unknown, source: { site: string; base: string |
   const created = whole(field('created_date')) ?? 0
   const isPublic = value['public'] !== false
   const author = field('author')
+  const documents = present(list(value['documents']).map(one => readDocument(one, readingOf(site, source.base), where, notes)))
   const guide: ImportGuide = {
     site, guideid, langid: text(value['langid']) || text(value['locale']) || null, type, category: cut(category), subject,
     title: text(value['title']).trim() === '' ? generatedTitle(type, category, subject) : text(value['title']),
@@ -127,6 +131,8 @@ export const readGuide = (given: unknown, source: { site: string; base: string |
     difficulty, image: readPicture(value['image'], site, source.base),
     flags: unique(list(value['flags']).map(flag => text(record(flag)?.['flagid'] ?? flag)).filter(Boolean)),
     prerequisites: unique(present(list(value['prerequisites']).map(one => whole(record(one)?.['guideid'] ?? one, 1)))),
+    documents, featured: documents.find(one => one.documentid === whole(value['featured_documentid'], 1)) ?? null,
+    film: readFilm(value['intro_video'] ?? (value['intro_video_url'] ? { url: value['intro_video_url'] } : null), readingOf(site, source.base), where, notes),
     parts: present(list(value['parts']).map(readItem)), tools: present(list(value['tools']).map(readItem)),
     tags: unique(list(value['tags']).map(tag => cut(text(tag).trim())).filter(Boolean)),
     steps: readSteps(value, guideid, site, source.base, notes),

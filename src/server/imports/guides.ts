@@ -7,8 +7,9 @@ import { ensureItems, ensureNamedCategories } from './categories.ts'
 import { guideContent, stepContent, type Here } from './contents.ts'
 import { keptAtMost, type Ids } from './ids.ts'
 import { ensurePeople } from './people.ts'
+import { ensureDocuments, ensureFilms } from './keepFiles.ts'
 import { ensurePictures } from './pictures.ts'
-import { sourceOf, type ImportGuide, type ImportStep } from './shapes.ts'
+import { sourceOf, type ImportFilm, type ImportGuide, type ImportStep } from './shapes.ts'
 import {
   guidesBySource, insertGuides, insertRevisions, insertSteps, insertTags, loadGuidesHere, loadStepsHere, lockGuides, newLineids, newRevisionids, newStepids,
   raiseSequence, tagGuides, takenStepids, updateGuides, updateSteps, type HereGuide, type HereStep, type NewGuideRow, type RevisionRow, type StepRow,
@@ -26,19 +27,24 @@ type Planned = {
   steps: PlannedStep[]; content: GuideContent; write: boolean
 }
 
+const filmsOf = (guide: ImportGuide): ImportFilm[] => [guide.film, ...guide.steps.map(step => step.film)].filter(film => film !== null)
+
 /** What the guides of a batch refer to, as it is here. Missing people, pictures, categories and pages of items are made. */
 const prepare = async (run: Run, ids: Ids, batch: ImportGuide[]): Promise<(guide: ImportGuide) => Here> => {
   const people = await ensurePeople(run, batch.flatMap(guide => guide.author ?? []))
   const ownerOf = ({ author }: ImportGuide) => author ? people.get(sourceOf(author.site, author.key))! : run.importer
-  const images = await ensurePictures(run, batch.flatMap(guide => [...guide.image ? [guide.image] : [], ...guide.steps.flatMap(step => step.pictures)]
+  const images = await ensurePictures(run, batch.flatMap(guide => [...guide.image ? [guide.image] : [], ...guide.steps.flatMap(step => step.pictures), ...filmsOf(guide).flatMap(film => film.image ?? [])]
     .map(picture => ({ picture, userid: ownerOf(guide), created: guide.created_date || run.now, where: `guide ${guide.guideid}` }))))
+  const owned = (guide: ImportGuide) => ({ userid: ownerOf(guide), created: guide.created_date || run.now, where: `guide ${guide.guideid}` })
+  const documents = await ensureDocuments(run, batch.flatMap(guide => guide.documents.map(document => ({ document, ...owned(guide) }))))
+  const films = await ensureFilms(run, batch.flatMap(guide => filmsOf(guide).map(film => ({ film, ...owned(guide) }))), guid => images.get(guid))
   const categories = await ensureNamedCategories(run, batch.map(guide => guide.category))
   const items = await ensureItems(run, batch.flatMap(guide => [...guide.parts, ...guide.tools].map(item => item.name)))
   const far = batch.flatMap(guide => guide.prerequisites.map(guideid => ({ site: guide.site, guideid }))).filter(one => ids.of(one) === undefined)
   const earlier = new Map(far.length ? (await guidesBySource(run.database, far.map(one => sourceOf(one.site, one.guideid)))).map(row => [row.source, row.guideid]) : [])
   return guide => ({
     userid: ownerOf(guide), category: categories.get(guide.category) ?? guide.category, patrol_threshold: guide.patrol_threshold ?? run.settings.patrol_threshold,
-    imageid: guid => images.get(guid), item: name => items.get(name),
+    imageid: guid => images.get(guid), item: name => items.get(name), documentid: source => documents.get(source), objectid: source => films.get(source),
     prerequisites: guide.prerequisites.flatMap(guideid => {
       const one = { site: guide.site, guideid }
       const found = ids.of(one) ?? earlier.get(sourceOf(one.site, guideid))

@@ -2,6 +2,7 @@
 import type { Guide } from '#contract/guides.ts'
 import type { Privilege } from '#contract/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'
+import type { DocumentExtension, VideoExtension } from '#server/files/formats.ts'
 
 /** `site`: the host it comes from, 'file' where the data does not say. `url`: where its bytes are, when known. */
 export type Picture = { site: string; guid: string; url: string | null; alt: string | null }
@@ -13,8 +14,19 @@ export type ImportPerson = {
 }
 export type ImportItem = { name: string; type: string; quantity: number; notes: string | null; isoptional: boolean; featured: boolean }
 export type ImportLine = { text_raw: string; bullet: string; level: number }
+/** `key`: what the source calls it. `documentid` and `objectid` stay where they are free. */
+type FileOfSource = { site: string; key: string; guid: string; created: UnixSeconds }
+export type ImportDocument = FileOfSource & { documentid: number; url: string | null; filename: string; extension: DocumentExtension; title: string }
+export type ImportVideo = FileOfSource & {
+  kind: 'video'; objectid: number; url: string | null; filename: string; extension: VideoExtension; duration: number; width: number; height: number
+  meta: Record<string, unknown>; encoding: Record<string, unknown>; image: Picture | null
+}
+export type ImportEmbed = FileOfSource & {
+  kind: 'embed'; objectid: number | null; url: string; width: number; height: number; embed: { title: string; author_name: string; author_url: string }; image: Picture | null
+}
+export type ImportFilm = ImportVideo | ImportEmbed
 /** `stepid` null: the source gave none. `key` names the step within its guide. */
-export type ImportStep = { key: string; stepid: number | null; title: string; lines: ImportLine[]; pictures: Picture[] }
+export type ImportStep = { key: string; stepid: number | null; title: string; lines: ImportLine[]; pictures: Picture[]; film: ImportFilm | null }
 export type ImportGuide = {
   site: string; guideid: number; langid: string | null
   type: string; category: string; subject: string; title: string; summary: string; introduction: string; conclusion: string
@@ -22,6 +34,7 @@ export type ImportGuide = {
   difficulty: Guide['difficulty']; image: Picture | null; flags: string[]
   /** guideids of the source. */
   prerequisites: number[]
+  documents: ImportDocument[]; featured: ImportDocument | null; film: ImportFilm | null
   parts: ImportItem[]; tools: ImportItem[]; tags: string[]; steps: ImportStep[]
   public: boolean; author: ImportPerson | null; patrol_threshold: number | null
   /** 0: the source does not say. */
@@ -41,7 +54,7 @@ export type Note = {
   where: string
 }
 
-export type Kind = 'categories' | 'users' | 'guides' | 'steps' | 'items' | 'tags' | 'pictures'
+export type Kind = 'categories' | 'users' | 'guides' | 'steps' | 'items' | 'tags' | 'pictures' | 'documents' | 'films'
 /** imported: new here · changed: a new revision · unchanged · kept: differs, but people edited it here · skipped. */
 export type Outcome = 'imported' | 'changed' | 'unchanged' | 'kept' | 'skipped'
 export type Counts = Partial<Record<Kind, Partial<Record<Outcome, number>>>>
