@@ -149,6 +149,19 @@ describe('a stream', () => {
     for (const stream of [own, documents]) await stream.stop()
   })
 
+  test('tells whom a notice is for, and nobody else, not even an Admin', async () => {
+    const streams = await Promise.all([bob, ada, api.admin].map(who => listen(who, { topics: 'me,documents' })))
+    const { teamid } = await api.admin.createTeam({ body: { name: 'Menders' } })
+    await api.admin.addTeamMember({ params: { teamid, userid: bob.me.userid }, body: {} })
+    await streams[0]!.until(one => one.event === 'notification.created')
+    await mark(...streams)
+    // Badges are told of too, to whoever earned them.
+    for (const [index, { me }] of [bob, ada, api.admin].entries()) {
+      expect(streams[index]!.heard.filter(one => one.event === 'notification.created' && one.data['userid'] !== me.userid)).toEqual([])
+    }
+    for (const stream of streams) await stream.stop()
+  })
+
   test('that was cut brings what came since, by header or by parameter, each event once', async () => {
     const stream = await listen(bob, { topics: 'documents' })
     await mark(stream)

@@ -53,7 +53,7 @@ const seesComment = (person: Person, comment: CommentFact | undefined, facts: Fa
 
 /** About the person: their account, what they did themselves, what waits of theirs. */
 const concerns = (person: Person, row: OutboxRow, facts: Facts): boolean =>
-  number(row, 'userid') === person.userid || row.actor === person.userid
+  number(row, 'userid') === person.userid || (number(row, 'userid') === null && row.actor === person.userid)
   || facts.items.get(number(row, 'itemid') ?? 0)?.authorid === person.userid || facts.comments.get(number(row, 'commentid') ?? 0)?.author === person.userid
 
 const may = (person: Person, row: OutboxRow, topic: Topic | null, facts: Facts): boolean => {
