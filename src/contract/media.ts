@@ -43,7 +43,7 @@ export const mediaSchemas = {
     returns: z.array(MediaImage),
   },
   uploadImage: { spec: '4.4', query: z.object({ file: wholeText, cropToRatio: z._default(z.enum(ratios), 'VARIABLE') }), returns: MediaImage },
-  deleteImages: { spec: '4.4', params: z.object({ imageids: pathText }), returns: null },
+  deleteImages: { spec: '4.4', params: z.object({ imageids: z.string().check(z.regex(/^\s*\d{1,10}(\s*,\s*\d{1,10})*\s*,?\s*$/)) }), returns: null },
   deleteListedImages: { spec: 'ours: api-facts 6.6', query: z.object({ imageids: z.string() }), returns: null },
   copyImage: { spec: '4.4', params: z.object({ imageid_or_guid: pathText }), returns: MediaImage },
   patchImage: {

@@ -28,6 +28,6 @@ export const uploadSchemas = {
   },
   readUpload: { spec, params: one, returns: Upload },
   // The offset of the part, here or in the header Upload-Offset. An empty part at the end asks again for what could not be finished.
-  sendUploadPart: { spec, params: one, query: z.object({ offset: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'offset is a number of bytes'))) }), returns: Upload },
+  sendUploadPart: { spec, params: one, query: z.object({ offset: z.optional(z.string().check(z.refine(text => /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647, 'offset is a number of bytes'))) }), returns: Upload },
   deleteUpload: { spec, params: one, returns: null },
 } as const satisfies SchemasOf<typeof uploadRows>

@@ -49,11 +49,14 @@ export const prepareUploadPart = async (service: Service, { params, search, head
   if (uploadid === null) throw notFound('Upload')
   await loadUpload(database, uploadid, person.userid)
   const asked = search.get('offset') ?? headers.get('upload-offset') ?? ''
-  if (!/^\d{1,15}$/.test(asked)) throw invalidField('offset', asked === '' ? 'required' : 'invalid_type', 'Give the offset of the part: ?offset=0')
+  if (!/^\d{1,10}$/.test(asked) || Number(asked) > 2_147_483_647) throw invalidField('offset', asked === '' ? 'required' : 'invalid_type', 'Give the offset of the part: ?offset=0')
   const { upload, refused, whole } = await database.write(async db => {
     const upload = await lockUpload(db, uploadid, person.userid)
     const held = await heldBytes(dataDir, upload)
-    if (upload.itemid !== null || Number(asked) !== held) return { upload, refused: upload.itemid === null, whole: false }
+    if (upload.itemid !== null) return { upload, refused: false, whole: false }
+    // The last part once more, while the first is being made into an item: both make it, and the handler takes one.
+    if (held === upload.size && Number(asked) + file.bytes === held) return { upload, refused: false, whole: true }
+    if (Number(asked) !== held) return { upload, refused: true, whole: false }
     if (held + file.bytes > upload.size) throw invalidField('file', 'out_of_range', `The upload has ${upload.size} bytes; this part goes beyond`)
     await append(dataDir, uploadid, held, file.path)
     await setReceived(db, uploadid, held + file.bytes)
@@ -77,6 +80,7 @@ export const removeParts = (dataDir: string, uploadid: number): Promise<void> =>
 /** Removes files whose upload is over or was never known here. */
 export const sweepParts = async ({ config: { dataDir }, database }: Pick<Service, 'config' | 'database'>): Promise<void> => {
   for (const name of await readdir(folderOf(dataDir)).catch(() => [])) {
-    if (!/^\d+$/.test(name) || !await isKnownUpload(database, Number(name))) await rm(join(folderOf(dataDir), name), { force: true })
+    const [uploadid] = /^\d+/.exec(name) ?? []
+    if (!uploadid || !await isKnownUpload(database, Number(uploadid))) await rm(join(folderOf(dataDir), name), { force: true })
   }
 }

@@ -1,5 +1,5 @@
 // From a file on disk to bytes that are kept. Runs before the write's transaction: decoding takes time.
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { invalidField } from '#lib/errors.ts'
@@ -60,7 +60,8 @@ export type Taking = { contentType?: string; filename?: string; cropTo?: Ratio }
 
 /** Checks a file, takes metadata out and keeps what is left. Throws 415 and 422; leaves nothing beside it either way. */
 export const keepPicture = async (keeping: Keeping, path: string, { contentType = '', filename, cropTo = 'VARIABLE' }: Taking = {}): Promise<KeptPicture> => {
-  const part = `${path}.part`, cut = `${path}.crop`, beside = `${path}.clean`
+  const own = `${path}.${randomBytes(4).toString('hex')}` // the same file may be read twice at once
+  const part = `${own}.part`, cut = `${own}.crop`, beside = `${own}.clean`
   try {
     const source = isMultipart(contentType) ? part : path
     const found = await imageGate.enter(async () => {
