@@ -12,8 +12,8 @@ Imports guides, categories, tags and users.
   folder    categories.json, users.json, guides.jsonl, payloads.jsonl, payloads/payloads.jsonl, tags.json, those that are there
   address   any API 2.0 site, such as https://example.org: what everybody may read there, one request at a time
 
-  --pictures DIR    take pictures from DIR, named by their guid: {guid}.jpg, .png …
-  --draw-pictures   draw a placeholder for each picture
+  --pictures DIR    take pictures, documents and videos from DIR, named by their guid: {guid}.jpg, .pdf …
+  --draw-pictures   draw a placeholder for each picture, and a stand-in for each document and video
   --no-pictures     leave pictures out; without any of the three they are fetched from the addresses in the data
   --pause MS        wait between two requests to another site (100)
   --help
