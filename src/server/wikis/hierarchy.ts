@@ -6,6 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Kept } from '#server/http/bytes.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { machineTranslate, requireTranslator } from '#server/languages/machine.ts'
+import { translatorFails } from '#server/languages/translator.ts'
 import { treeGuidesKey, treeKey } from './keys.ts'
 import { translatedJoin } from './language.ts'
 import { inNamespace } from './lists.ts'
@@ -23,7 +24,9 @@ const loadTree = (ctx: Ctx, { requireGuides }: TreeOptions, langid: string | und
   order by w.title`)
 
 /** Fewer than machineTranslate takes at once: a large tree is translated in several goes, and each is kept. */
-const charactersAtOnce = 100_000
+const charactersAtOnce = 20_000
+/** No answer takes longer than a request may. */
+const goMilliseconds = 20_000
 
 const batchesOf = (titles: string[]): string[][] => {
   const batches: string[][] = []
@@ -47,8 +50,10 @@ const translateTitles = async (ctx: Ctx, rows: Row[], target: string): Promise<R
     missing.set(row.langid, (missing.get(row.langid) ?? new Set()).add(row.display_title))
   }
   const titles = new Map<string, string>()
+  const until = Date.now() + goMilliseconds
   for (const [source, wanted] of missing) {
     for (const batch of batchesOf([...wanted])) {
+      if (Date.now() > until) throw translatorFails('The translation takes long; ask again', '5')
       const translated = await machineTranslate(ctx, batch.map(text => ({ text, format: 'text' as const })), source, target)
       batch.forEach((title, index) => titles.set(`${source} ${title}`, translated[index]!))
     }

@@ -3,37 +3,23 @@ import type { Namespace } from '#contract/shapes.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { sql } from '#server/db/sql.ts'
 import { isKept, type Kept } from '#server/http/bytes.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
-import { asWiki } from './content.ts'
+import { canDecide } from '#server/patrol/rules.ts'
+import { findRevision } from '#server/revisions/history.ts'
+import { presentWikiAt } from '#server/revisions/versions.ts'
 import { titleKey } from './keys.ts'
-import { inLanguage, type PageTranslation, type ShownPage } from './language.ts'
+import { inLanguage } from './language.ts'
 import { loadWiki, presentRow } from './load.ts'
 import { presentWiki } from './present.ts'
-import { canDecide, canEdit, requireNamespace } from './rules.ts'
+import { canEdit, requireNamespace } from './rules.ts'
 import { findPage, type PageRow } from './sql.ts'
 
-type Revision = { revisionid: number; langid: string; line: 'live' | 'held'; userid: number; content: Record<string, unknown> }
-
-/** The newest content of the page's first language that readers saw at that time: what a translation of then was laid over. */
-const loadSourceAt = (db: Db, row: PageRow, revisionid: number): Promise<{ content: Record<string, unknown> } | null> => db.maybe(sql`
-  select content from revisions where resource = 'wiki' and resourceid = ${row.wikiid} and langid = ${row.langid} and line = 'live' and revisionid <= ${revisionid}
-  order by revisionid desc limit 1`)
-
-/** Throws 404 for what is no revision of the page, and for a held or denied one that is neither the caller's own nor theirs to decide. */
-const atRevision = async (db: Db, ctx: Ctx, row: PageRow, revisionid: number, langid: string | undefined): Promise<ShownPage> => {
-  const found = await db.one<Revision>(sql`
-    select revisionid, langid, line, userid, content from revisions where revisionid = ${revisionid} and resource = 'wiki' and resourceid = ${row.wikiid}`, 'Revision')
-  if (langid !== undefined && langid !== found.langid) throw notFound('Revision')
-  const own = ctx.person?.userid === found.userid
-  if (found.line === 'held' && !own && !canDecide(ctx.person, row)) throw notFound('Revision')
-  const source = found.langid === row.langid ? null : await loadSourceAt(db, row, revisionid)
-  const { available_langids } = await inLanguage(db, row, row.langid, false)
-  return {
-    ...row, langid: found.langid, shown_revisionid: revisionid, source_langid: row.langid, source_revisionid: null, available_langids,
-    content: source ? { ...asWiki(source.content), ...found.content as PageTranslation } : asWiki(found.content),
-  }
+/** Throws 404 for what is no revision of the page, and for a held one that is neither the caller's own nor theirs to decide (api-facts 8.1). */
+const presentOld = async (db: Db, ctx: Ctx, page: PageRow, revisionid: number, langid: string | undefined): Promise<Wiki> => {
+  const found = await findRevision(db, revisionid, { userid: ctx.person?.userid ?? null, decider: canDecide(ctx.person, page.content) })
+  if (found?.resource !== 'wiki' || found.docid !== page.wikiid || (langid !== undefined && langid !== found.langid)) throw notFound('Revision')
+  return presentWikiAt(db, ctx, page, found)
 }
 
 type Query = { unpatrolled: boolean; langid?: string | undefined; lang?: string | undefined; revisionid?: number | undefined }
@@ -51,7 +37,7 @@ export const readPage = async (ctx: Ctx, namespace: Namespace, title: string, qu
   const langid = query.langid ?? query.lang
   const { revisionid } = query
   if (revisionid !== undefined) {
-    return ctx.snapshot(async db => presentRow(db, ctx, await atRevision(db, ctx, await findPage(db, namespace, title, false, langid), revisionid, langid), false))
+    return ctx.snapshot(async db => presentOld(db, ctx, await findPage(db, namespace, title, false, langid), revisionid, langid))
   }
   if (query.unpatrolled) {
     const head = await ctx.snapshot(db => presentWaiting(db, ctx, namespace, title, langid))

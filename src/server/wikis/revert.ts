@@ -17,15 +17,15 @@ import { loadPage, lockAnyPage, type PageRow } from './sql.ts'
 import { findTranslation, meantTranslation, savePageTranslation } from './translate.ts'
 
 /**
- * The contents of another revision of the page in this language that readers have seen, or that is the caller's own.
- * Throws 422 for any other: what somebody else proposed is put live by a decision, never by a revert.
+ * The contents of another revision of the page in this language that readers have seen, or that is the caller's own
+ * (a merge is nobody's: it holds what others proposed). Throws 422 for any other: what somebody else proposed is put live by a decision, never by a revert.
  */
 const requireTarget = async (ctx: SignedIn, page: PageRow, langid: string, head: number, given: number | undefined): Promise<Content> => {
   if (given === undefined) throw invalidField('to_revisionid', 'required', 'Name the revision to go back to')
   const target = given === head ? null : await ctx.db.maybe<{ content: Content }>(sql`
     select content from revisions
     where revisionid = ${given} and resource = 'wiki' and resourceid = ${page.wikiid} and langid = ${langid}
-      and (line = 'live' or userid = ${ctx.person.userid}) and not content ? 'deleted'`)
+      and (line = 'live' or (userid = ${ctx.person.userid} and kind <> 'merge')) and not content ? 'deleted'`)
   if (!target) throw invalidField('to_revisionid', 'not_found', 'This is no other revision of the page in this language')
   return target.content
 }

@@ -4,7 +4,6 @@ import { forbidden, invalidField, type FieldError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
-import { alwaysPatrolled } from '#server/patrol/rules.ts'
 import type { Doc } from '#server/revisions/revisions.ts'
 import type { PageRow } from './sql.ts'
 
@@ -37,10 +36,6 @@ export const requireModerator = (person: Person): void => {
 export const requireTagger = (person: Person, page: { namespace: Namespace; title: string }): void => {
   if (!(page.namespace === 'USER' && owns(person, page))) requireModerator(person)
 }
-
-/** May decide edits of the page that are not their own (M-10). */
-export const canDecide = (person: Person | null, page: { content: { patrol_threshold: number } }): boolean =>
-  person !== null && (isModerator(person) || (page.content.patrol_threshold < alwaysPatrolled && person.reputation >= page.content.patrol_threshold))
 
 /** Pages are public and have no lists of people; who owns a page is never held on it. */
 export const docOf = (person: Person, page: PageRow): Doc => ({
