@@ -82,7 +82,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
     'patchTeam', 'patchUser', 'publishGuide', 'readSettings', 'readUserByEmail', 'readUserBySso', 'removeGuideTeam', 'removeGuideUser', 'removeTeamMember',
     'restoreGuide', 'tagGuide', 'tagWiki', 'unpublishGuide', 'untagGuide', 'untagWiki',
   ])
-})
+}, 60_000)
 
 describe('404: what does not exist', () => {
   const inPath = names.filter(name => !name.startsWith('searchUser') && paramsOf(rows[name].path).some(key => key !== 'namespace'))
