@@ -31,6 +31,9 @@ export const screensFor = async (site: Site): Promise<{ anyone: Screen[]; signed
       { name: 'unknown', path: '/no/such/place', heading: 'There is nothing at this address' },
       { name: 'sign-in', path: '/sign-in', heading: 'Sign in' },
       { name: 'register', path: '/register', heading: 'Make an account' },
+      { name: 'forgot', path: '/reset-password', heading: 'Forgot your password?' },
+      { name: 'new-password', path: '/reset-password?token=none', heading: 'Choose a new password' },
+      { name: 'verify', path: '/verify?token=none', heading: 'Confirm your email address' },
     ],
     signedIn: [
       home,

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, Star } from 'lucide-react'
+import { CircleAlert, CircleCheck, Star } from 'lucide-react'
 import type { Guide } from '#contract/guides.ts'
 import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/Button.tsx'
-import styles from './GuideMarks.module.css'
+import { Notice } from '#app/ui/Notice.tsx'
 
 type Asked = { params: { guideid: number }; query?: { langid: string } }
 type Mark = 'completed' | 'favorited'
@@ -47,9 +47,11 @@ export const GuideMarks = ({ guide, asked }: { guide: Guide; asked: Asked }) => 
       <Button kind="quiet" icon={Star} aria-pressed={guide.favorited} title={t`Keeps this guide in your list of favourites`} onClick={() => press(favorited, !guide.favorited)}>
         <Trans>Favourite</Trans>
       </Button>
-      <span className={styles.failed} role="alert">
-        {failed && <Trans>That was not kept: the service did not take it. Try again.</Trans>}
-      </span>
+      {failed && (
+        <Notice kind="danger" icon={CircleAlert} role="alert">
+          <Trans>That was not kept: the service did not take it. Try again.</Trans>
+        </Notice>
+      )}
     </>
   )
 }
