@@ -1,6 +1,7 @@
 // Raw rows are read and checked before their transaction begins, so that a slow decoder never holds a database connection.
 import { limits } from '#contract/limits.ts'
 import { ratios } from '#contract/media.ts'
+import { invalidField } from '#lib/errors.ts'
 import type { Name } from '#contract/rows.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
@@ -21,8 +22,13 @@ const takeRates = ({ config: { rates }, rateLimits }: Service, { file, person }:
 
 const prepareImage: Prepare = async (service, raw): Promise<KeptPicture> => {
   takeRates(service, raw)
-  const filename = fileNameOf(raw.search.get('file') ?? undefined)
-  const cropTo = ratios.find(ratio => ratio === raw.search.get('cropToRatio')) ?? 'VARIABLE' // another value is refused with the query
+  const given = raw.search.get('file') ?? undefined
+  const filename = fileNameOf(given)
+  const asked = raw.search.get('cropToRatio') ?? 'VARIABLE'
+  const cropTo = ratios.find(ratio => ratio === asked)
+  // The query is read again with the row; what it refuses is not kept before.
+  if (!cropTo) throw invalidField('cropToRatio', 'invalid_value', `One of ${ratios.join(', ')}`)
+  if (given?.includes('\u0000')) throw invalidField('file', 'invalid_value', 'Holds a character that is no text')
   return keepPicture(service, raw.file.path, { contentType: raw.file.contentType, filename, cropTo })
 }
 
