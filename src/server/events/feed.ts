@@ -36,7 +36,7 @@ export const createFeed = (): Feed => {
           // Rows become visible out of order: look back some seconds and leave out what is known (house.md 14.13).
           const fresh = await db.many<OutboxRow>(sql`
             select seq, extract(epoch from at)::int as at, event, actor, data, touched from outbox
-            where at > now() - make_interval(secs => ${lookBackSeconds}) and seq <> all(${[...seen.keys()]}::bigint[]) order by seq`)
+            where at > now() - make_interval(secs => ${lookBackSeconds}) and seq not in (select unnest(${[...seen.keys()]}::bigint[])) order by seq`)
           if (stopped) return
           // The process stood still (a suspended machine, a stopped one, a database that let it wait): changes may lie before that.
           if (Date.now() - reached > longestPause) gap()
