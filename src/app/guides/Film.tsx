@@ -87,9 +87,10 @@ const ForeignFilm = ({ url, poster, name }: FilmProps) => {
 
 /** A film of the site or of a service that it allows. */
 export const Film = (film: FilmProps) => {
+  const { i18n } = useLingui()
   const isOwn = /^(https?:\/\/[^/]+)?\/videos\//.test(film.url)
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} lang={i18n.locale}>
       {isOwn ? <OwnFilm {...film} /> : <ForeignFilm {...film} />}
       <p className={styles.printed}>
         {film.name}: {film.url}

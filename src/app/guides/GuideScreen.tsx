@@ -11,22 +11,21 @@ import { GuideHead } from './GuideHead.tsx'
 import { groupSteps } from './stepGroups.ts'
 import { StepRule } from './StepRule.tsx'
 import { StepSection } from './StepSection.tsx'
-import { StepTalk } from './StepTalk.tsx'
 import { Supplies } from './Supplies.tsx'
 import { useGuideAddress } from './useGuideAddress.ts'
 import styles from './GuideScreen.module.css'
 
 // Few guides have them: their code comes with the first that does.
-const Film = lazy(() => import('./Film.tsx').then(module => ({ default: module.Film })))
+const GuideExtras = lazy(() => import('./GuideExtras.tsx').then(module => ({ default: module.GuideExtras })))
 // Only whoever is signed in marks guides.
 const GuideMarks = lazy(() => import('./GuideMarks.tsx').then(module => ({ default: module.GuideMarks })))
+const StepTalk = lazy(() => import('#app/comments/StepTalk.tsx').then(module => ({ default: module.StepTalk })))
 const Comments = lazy(() => import('#app/comments/Comments.tsx').then(module => ({ default: module.Comments })))
-const GuideFiles = lazy(() => import('./GuideFiles.tsx').then(module => ({ default: module.GuideFiles })))
 
 /** A guide as readers see it, in the language of the address where it has that. */
 export const GuideScreen = ({ asked }: { asked: { params: { guideid: number }; query?: { langid: string } } }) => {
   const { guideid } = asked.params
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { token } = useSession()
   const { data: guide } = useSuspenseQuery(read('readGuide', asked))
   const tags = useQuery(read('listGuideTags', { params: { guideid } })).data ?? []
@@ -35,7 +34,6 @@ export const GuideScreen = ({ asked }: { asked: { params: { guideid: number }; q
   useTitle(guide.title)
   useGuideAddress(guide)
   const groups = groupSteps(guide)
-  const { title, intro_video: film } = guide
   return (
     <div className={styles.frame}>
       <StepRule steps={groups.flatMap(group => group.steps)} />
@@ -52,29 +50,26 @@ export const GuideScreen = ({ asked }: { asked: { params: { guideid: number }; q
           }
         />
         {guide.introduction_rendered && <Rendered className={styles.introduction} html={guide.introduction_rendered} />}
-        {film && (
-          <Suspense fallback={<div className={styles.film} />}>
-            <div className={styles.film} lang={i18n.locale}>
-              <Film url={film.url} width={film.width} height={film.height} poster={film.image} name={t`Film about ${title}`} />
-            </div>
+        {(guide.intro_video || guide.documents.length > 0) && (
+          <Suspense fallback={null}>
+            <GuideExtras guide={guide} />
           </Suspense>
         )}
         <Supplies tools={guide.tools} parts={guide.parts} />
-        {guide.documents.length > 0 && (
-          <Suspense fallback={null}>
-            <GuideFiles documents={guide.documents} featured={guide.featured_documentid} />
-          </Suspense>
-        )}
         {groups.map((group, n) => (
           <StepSection
             key={`${group.guideid} ${n}`}
             group={group}
             hasOthers={groups.length > 1}
-            below={step => (
-              <StepTalk step={step}>
-                <Comments context="step" contextid={step.stepid} comments={step.comments} />
-              </StepTalk>
-            )}
+            below={step =>
+              (token !== null || step.comment_count > 0) && (
+                <div className={styles.talk}>
+                  <Suspense fallback={null}>
+                    <StepTalk step={step} />
+                  </Suspense>
+                </div>
+              )
+            }
           />
         ))}
         {groups.length === 0 && (
