@@ -176,6 +176,43 @@ describe('a stream', () => {
     }
   })
 
+  test('a line that drops again and again under load leaves the client with what a fresh read gives (M-149)', async () => {
+    const guides = await Promise.all(Array.from({ length: 4 }, () => aGuide(true)))
+    const known = new Map<number, number>()
+    const hidden = await aGuide(false)
+    let writing = true
+    const writers = [...guides, hidden].map(async guide => {
+      for (let { revisionid } = guide, turn = 0; writing; turn++) {
+        ({ revisionid } = await ada.patchGuide({ params: guide, query: { revisionid }, body: { summary: `Turn ${turn}` } }))
+      }
+    })
+    let last: number | null = null
+    const follow = async (rest: () => Promise<unknown>) => {
+      const stream = await listen(bob, { topics: 'documents', ...(last === null ? {} : { last_event_id: String(last) }) })
+      await rest()
+      await stream.stop()
+      last = Math.max(last ?? 0, stream.last())
+      for (const guideid of new Set(stream.heard.flatMap(one => one.data['guideid'] as number ?? []))) {
+        expect(guideid).not.toBe(hidden.guideid)
+        if (guides.some(one => one.guideid === guideid)) known.set(guideid, (await bob.readGuide({ params: { guideid } })).revisionid)
+      }
+    }
+    const pause = () => new Promise(resolve => setTimeout(resolve, 300))
+    for (let cut = 0; cut < 4; cut++) {
+      await follow(pause)
+      await pause()
+    }
+    writing = false
+    await Promise.all(writers)
+    await follow(async () => {
+      const stream = await listen(bob, { topics: 'documents' })
+      await mark(stream)
+      await stream.stop()
+      await pause()
+    })
+    for (const { guideid } of guides) expect(known.get(guideid)).toBe((await bob.readGuide({ params: { guideid } })).revisionid)
+  })
+
   test('says reset where more is missing than it can bring: an unknown id, a quarter of an hour, 10,000 events', async () => {
     const begin = async (last: number) => {
       const stream = await listen(bob, { topics: 'documents', last_event_id: String(last) })
