@@ -1,0 +1,106 @@
+// Somebody keeps guides, forgets the password, comes back by mail, and looks after the sign-ins.
+import { expectAccessible } from './support/accessible.ts'
+import { expect, signIn, test } from './support/test.ts'
+import type { Site } from './support/site.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const aGuide = async (site: Site, category: string) => {
+  await site.admin.client.createWiki({ body: { namespace: 'CATEGORY', title: category, contents: '' } })
+  const { guideid } = await site.admin.client.createGuide({ body: { category, type: 'repair', title: 'Replace a kettle seal' } })
+  const { revisionid } = await site.admin.client.createStep({ params: { guideid }, body: { lines: [{ text_raw: 'Pull the plug.', bullet: 'black', level: 0, lineid: null }] } })
+  await site.admin.client.publishGuide({ params: { guideid }, query: { revisionid } })
+  return guideid
+}
+/** The link in the newest mail to an address: without a mail server an Admin sees it. */
+const linkTo = async (site: Site, email: string) => {
+  let text = ''
+  await expect.poll(async () => {
+    text = (await site.admin.client.listMails()).find(one => one.recipient === email)?.text ?? ''
+    return text
+  }).toContain('?token=')
+  return new URL(/https?:\S+\?token=\S+/.exec(text)![0])
+}
+
+test('a reader marks a guide as done and as a favourite, and finds both after a reload', async ({ page, site }) => {
+  const guideid = await aGuide(site, 'Kettles')
+  const person = await site.person('Mara Keeps')
+  await page.goto(`/guides/${guideid}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Replace a kettle seal' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I did this' })).toHaveCount(0)
+  await signIn(page, person, `/guides/${guideid}`)
+  const done = page.getByRole('button', { name: 'I did this' })
+  const favourite = page.getByRole('button', { name: 'Favourite' })
+  await expect(done).toHaveAttribute('aria-pressed', 'false')
+  await done.click()
+  await favourite.click()
+  await expect(done).toHaveAttribute('aria-pressed', 'true')
+  await expect(favourite).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await person.client.listOwnFavorites()).length).toBe(1)
+  await expect.poll(async () => (await person.client.listOwnCompletions()).length).toBe(1)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(done).toHaveAttribute('aria-pressed', 'true')
+  await done.click()
+  await expect(done).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(async () => (await person.client.listOwnCompletions()).length).toBe(0)
+})
+
+test('a mark that the service does not take is taken back and said so', async ({ page, site, context, faults }) => {
+  const guideid = await aGuide(site, 'Urns')
+  await signIn(page, await site.person('Nils Offline'), `/guides/${guideid}`)
+  const favourite = page.getByRole('button', { name: 'Favourite' })
+  await expect(favourite).toHaveAttribute('aria-pressed', 'false')
+  await context.setOffline(true)
+  await favourite.click()
+  await expect(page.getByText('That was not kept')).toBeVisible()
+  await expect(favourite).toHaveAttribute('aria-pressed', 'false')
+  await context.setOffline(false)
+  faults.length = 0 // the browser tells of the line that was cut
+  await favourite.click()
+  await expect(favourite).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('That was not kept')).toHaveCount(0)
+})
+
+test('whoever forgot the password chooses another by the link in a mail and is signed in', async ({ page, site }) => {
+  const person = await site.person('Vera Forgets')
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('If this address has an account')).toBeVisible()
+  await expectAccessible(page)
+  const { pathname, search } = await linkTo(site, person.email)
+  await page.goto(pathname + search)
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Password', { exact: true }).fill('quite another password')
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(page.getByRole('button', { name: /^Vera Forgets: account/ })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await site.anyone.createToken({ body: { email: person.email, password: 'quite another password' } })).toMatchObject({ userid: person.userid })
+})
+
+test('on one\'s own page the address is confirmed and other sign-ins are ended', async ({ page, site }) => {
+  const person = await site.person('Otto Looks')
+  await signIn(page, person, `/User/${person.userid}`)
+  await expect(page.getByText(`Your address ${person.email} is not confirmed yet.`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send a link' }).click()
+  await expect(page.getByText(`A mail with a link is on its way to ${person.email}.`)).toBeVisible()
+  const others = page.getByRole('button', { name: /^End the sign-in/ })
+  await expect(others).toHaveCount(1) // the one that made the account
+  await others.click()
+  await expect(others).toHaveCount(0)
+  await expect(person.client.readOwnUser()).rejects.toMatchObject({ status: 401 })
+  const { pathname, search } = await linkTo(site, person.email)
+  await page.goto(pathname + search)
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email address' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(page.getByText('Your address is confirmed')).toBeVisible()
+  await page.goto(`/User/${person.userid}`)
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible()
+  await expect(page.getByText('is not confirmed yet')).toHaveCount(0)
+})
