@@ -64,7 +64,6 @@ const ForeignFilm = ({ url, poster, name }: FilmProps) => {
         sandbox={frameSandbox}
         allow={`autoplay; ${frameAllow}`}
         referrerPolicy="strict-origin-when-cross-origin"
-        allowFullScreen
       />
     )
   }

@@ -78,7 +78,7 @@ export const presentEmbed = (origin: string, row: ObjectRow): Embed => {
   const title = row.embed.title ?? ''
   return {
     embedid: row.objectid, url: row.url, width: row.width, height: row.height, title, type: 'video', provider_url: url,
-    html: film ? `<iframe src="${escaped(film.frame)}" width="${row.width}" height="${row.height}" title="${escaped(title || name)}" sandbox="${frameSandbox}" allow="${frameAllow}" referrerpolicy="strict-origin-when-cross-origin" loading="lazy" allowfullscreen></iframe>` : '',
+    html: film ? `<iframe src="${escaped(film.frame)}" width="${row.width}" height="${row.height}" title="${escaped(title || name)}" sandbox="${frameSandbox}" allow="${frameAllow}" referrerpolicy="strict-origin-when-cross-origin" loading="lazy"></iframe>` : '',
     provider_name: name, author_url: row.embed.author_url ?? '', author_name: row.embed.author_name ?? '', cache_age: 0, version: '1.0',
     objectid: row.objectid, image: imageOf(origin, row),
   }
