@@ -200,6 +200,26 @@ test('a document also comes in parts', async () => {
   expect(await (await send(100, content.length)).json()).toMatchObject({ finished: true, document: { filename: 'parts.pdf', pages: 1 } })
 })
 
+test('more than 100 MB of a document, or 500 MB of a film, is not read to its end', async () => {
+  for (const [path, bytesAtMost] of [['documents?file=a.txt', 100_000_000], ['videos?file=a.mp4', 500_000_000]] as const) {
+    const response = await api.request(`/user/media/${path}`, { method: 'POST', body: 'short', headers: { Authorization: `api ${ada.token}`, 'Content-Length': String(bytesAtMost + 1) } })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining(String(bytesAtMost)) })
+  }
+})
+
+test('on a private site only members open documents, and a User there sees no unused one of somebody else’s', async () => {
+  const made = await upload('a.txt', 'text')
+  const set = async (private_site: boolean) => api.admin.patchSettings({ query: { revisionid: (await api.admin.readSettings()).revisionid }, body: { private_site } })
+  await set(true)
+  expect((await get(made.url)).status).toBe(401)
+  expect((await get(made.url, { headers: { Authorization: `api ${bob.token}` } })).status).toBe(200)
+  await expect(bob.readDocument({ params: { id: made.guid } })).rejects.toMatchObject({ status: 403 })
+  expect(await ada.readDocument({ params: { id: made.guid } })).toEqual(made)
+  expect(await api.admin.readDocument({ params: { id: made.guid } })).toEqual(made)
+  await set(false)
+})
+
 test('a film is no document', async () => {
   expect((await sent('a.mp4', await filmOf('mp4'))).status).toBe(422)
 })
