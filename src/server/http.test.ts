@@ -40,7 +40,7 @@ const ask = (path: string, { method = 'GET', headers = {}, body }: { method?: st
   })
 const json = ({ body }: Answer) => JSON.parse(body.toString()) as { error?: unknown; message?: string }
 const names = Object.keys(rows) as Name[]
-const reads = names.filter(name => rows[name].method === 'GET')
+const reads = names.filter(name => rows[name].method === 'GET' && !('stream' in rows[name])) // a ticket opens a stream once
 
 describe('every path', () => {
   test('answers HEAD as GET, without a body', async () => {
@@ -48,11 +48,11 @@ describe('every path', () => {
       const asked = await valid[name]()
       const got = await send(api, name, asked)
       const { pathname, search } = new URL(`http://x/api/2.0${rows[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(asked.params![key])))}?${new URLSearchParams(Object.entries(asked.query ?? {}).map(([k, v]) => [k, String(v)]))}`)
-      const head = await ask(pathname + search, { method: 'HEAD', headers: { Authorization: `api ${api.admin.token}` } })
+      const head = await ask(pathname + search, { method: 'HEAD', headers: asked.token === null ? {} : { Authorization: `api ${asked.token ?? api.admin.token}` } })
       expect([name, head.status, head.body.length, head.headers.etag]).toEqual([name, got.status, 0, got.headers.get('etag')])
       expect(Number(head.headers['content-length'])).toBe((await got.arrayBuffer()).byteLength)
     }
-  })
+  }, 60_000)
 
   test('answers OPTIONS without credentials, with what is allowed and CORS', async () => {
     for (const path of new Set(names.map(name => rows[name].path))) {

@@ -82,10 +82,12 @@ describe('a ticket', () => {
     expect((await api.request('/x/events?topics=me', { headers: { Authorization: `api ${ada.token}` } })).status).toBe(401)
   })
 
-  test('is left alone by a request that is refused', async () => {
+  test('is left alone by a request that is refused, and by a HEAD', async () => {
     const { ticket } = await ada.createEventTicket()
     const wrong = await api.request(`/x/events?ticket=${ticket}&topics=weather`)
     expect([wrong.status, await wrong.json()]).toMatchObject([422, { errors: [{ field: 'topics', code: 'invalid_value' }] }])
+    const head = await api.request(`/x/events?ticket=${ticket}&topics=me`, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'text/event-stream; charset=utf-8', ''])
     const right = await api.request(`/x/events?ticket=${ticket}&topics=me`)
     expect(right.status).toBe(200)
     await right.body!.cancel()

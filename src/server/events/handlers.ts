@@ -35,9 +35,11 @@ export const eventHandlers: Pick<Handlers, 'createEventTicket' | 'readEvents'> =
     if (!person) throw unauthorized('The ticket is used, or older than 30 seconds')
     const wanted = wantedTopics(query.topics)
     if (ctx.streams.count(person.userid) >= streamsEach) throw tooMany(ticketSeconds)
-    // Whoever comes second with the same ticket comes too late.
-    if (!await ctx.db.run(sql`delete from event_tickets where ${valid}`)) throw unauthorized('The ticket is used, or older than 30 seconds')
     const last = query.last_event_id ?? (/^[1-9]\d{0,14}$/.test(ctx.lastEventid) ? Number(ctx.lastEventid) : null)
-    return streamed(ctx.streams.open({ tokenid: person.tokenid, userid: person.userid, topics: wanted, after: last }))
+    return streamed(async () => {
+      // Whoever comes second with the same ticket comes too late.
+      if (!await ctx.db.run(sql`delete from event_tickets where ${valid}`)) throw unauthorized('The ticket is used, or older than 30 seconds')
+      return ctx.streams.open({ tokenid: person.tokenid, userid: person.userid, topics: wanted, after: last })
+    })
   },
 }

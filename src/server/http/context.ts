@@ -67,8 +67,12 @@ export type Ctx = {
 export type SignedIn = Ctx & { person: Person }
 
 /** An answer that goes on: server-sent events. It is neither compressed, nor checked, nor given an ETag. */
-export type Streamed = { readonly streamed: true; readonly body: ReadableStream<Uint8Array> }
-export const streamed = (body: ReadableStream<Uint8Array>): Streamed => ({ streamed: true, body })
+export type Streamed = {
+  readonly streamed: true
+  /** Begins it; a HEAD never does. May still refuse. */
+  open(): Promise<ReadableStream<Uint8Array>>
+}
+export const streamed = (open: Streamed['open']): Streamed => ({ streamed: true, open })
 export const isStreamed = (answer: unknown): answer is Streamed => typeof answer === 'object' && answer !== null && (answer as Streamed).streamed === true
 
 type Allowed<N extends Name> = { anyone: Ctx; user: SignedIn; admin: SignedIn }[Rows[N]['access']]

@@ -90,11 +90,10 @@ export const writeOutput = async (asked: Asked, status: number, answer: unknown,
 }
 
 /** Server-sent events: sent on as they come, by proxies too. */
-export const writeStream = (asked: Asked, { body }: Streamed, headers: Record<string, string>): Response => {
+export const writeStream = async (asked: Asked, { open }: Streamed, headers: Record<string, string>): Promise<Response> => {
+  const body = asked.method === 'HEAD' ? null : await open()
   Object.assign(headers, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
-  if (asked.method !== 'HEAD') return new Response(body, { status: 200, headers })
-  void body.cancel()
-  return new Response(null, { status: 200, headers })
+  return new Response(body, { status: 200, headers })
 }
 
 /** Any ApiError; a 409's body is the current resource and nothing around it. */
