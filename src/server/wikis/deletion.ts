@@ -60,7 +60,7 @@ const deleteTranslation = async (ctx: SignedIn, page: PageRow, translation: Tran
   await writeEmpty(ctx, page, langid, translation.revisionid, { deleted: true })
   await ctx.db.run(sql`delete from translations where resource = 'wiki' and resourceid = ${page.wikiid} and langid = ${langid}`)
   await orphanItems(ctx, page.wikiid, langid)
-  await touchTranslated(ctx, page)
+  await touchTranslated(ctx, page, true)
   ctx.emit({ event: 'wiki.deleted', data: { wikiid: page.wikiid, langid } })
 }
 

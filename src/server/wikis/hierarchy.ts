@@ -68,7 +68,9 @@ type Asked = TreeOptions & { langid?: string | undefined; machineTranslateLangid
 
 /** Once for all who ask the same; `kind` names the shape that `build` gives. */
 const keepTree = async (ctx: Ctx, kind: string, asked: Asked, build: (rows: TreeRow[]) => unknown): Promise<Kept> => {
-  const { requireGuides, includeStubs, langid, machineTranslateLangid } = asked
+  const { requireGuides, includeStubs, machineTranslateLangid } = asked
+  // Languages that the site does not offer share one tree.
+  const langid = asked.langid !== undefined && ctx.settings.langids.includes(asked.langid) ? asked.langid : undefined
   if (machineTranslateLangid !== undefined) requireTranslator(ctx.config)
   const view = `${kind} ${requireGuides} ${includeStubs} ${langid ?? ''} ${machineTranslateLangid ?? ''}`
   return ctx.bytes.peek(view) ?? ctx.bytes.build(view, async () => {

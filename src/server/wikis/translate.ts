@@ -48,10 +48,10 @@ export const changeTranslation = async (
   return { next: { ...next, ...Object.fromEntries(changed.map(field => [field, whole[field]])) }, errors }
 }
 
-/** Raises the page's stamp and tells of it; a new name shows in the tree. */
-export const touchTranslated = async (ctx: SignedIn, page: PageRow): Promise<void> => {
+/** Raises the page's stamp and tells of it; a name that is `renamed` shows in the tree. */
+export const touchTranslated = async (ctx: SignedIn, page: PageRow, renamed: boolean): Promise<void> => {
   await ctx.db.run(sql`update wikis set stamp = stamp + 1, modified_date = ${ctx.now} where wikiid = ${page.wikiid}`)
-  ctx.touch(`wiki:${page.wikiid}`, ...(page.namespace === 'CATEGORY' ? [treeKey] : []))
+  ctx.touch(`wiki:${page.wikiid}`, ...(page.namespace === 'CATEGORY' && renamed ? [treeKey] : []))
 }
 
 /** `source_revisionid`: what the translation follows from now on. */
@@ -63,6 +63,6 @@ export const savePageTranslation = async (
     doc, key: { doc_type: 'wiki', docid: page.wikiid, resource: 'wiki', resourceid: page.wikiid, langid }, before, source_revisionid, next,
     title: (live: Content) => (live as PageTranslation).display_title ?? null,
   }, verdict ?? verdictFor(ctx, doc))
-  if (outcome.liveContent) await touchTranslated(ctx, page)
+  if (outcome.liveContent) await touchTranslated(ctx, page, before?.content.display_title !== (outcome.liveContent as PageTranslation).display_title)
   return outcome
 }
