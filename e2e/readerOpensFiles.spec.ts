@@ -44,6 +44,17 @@ test('a reader sees what a guide hands out, saves it, and opens what can be show
   await expectAccessible(page)
 })
 
+test('a page of the wiki lists its documents too', async ({ page }) => {
+  const [, manual] = guide.documents
+  const { documentid } = manual!
+  await ada.client.createWiki({ body: { namespace: 'WIKI', title: 'Care', contents: `Read [document|${documentid}|the manual].`, documents: [documentid] } })
+  await page.goto('/Wiki/Care')
+  await expect(page.getByRole('heading', { level: 1, name: 'Care' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download Service manual' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'the manual', exact: true })).toHaveAttribute('href', new URL(manual!.url).pathname)
+  await expectAccessible(page)
+})
+
 test('a film of the site plays in the page, and one from elsewhere is asked for only when it is started', async ({ page }) => {
   const asked: string[] = []
   await page.route(/youtube/, route => {

@@ -27,19 +27,25 @@ const DocumentRow = ({ document, isFirst }: { document: DocumentShape; isFirst: 
   )
 }
 
+type DocumentListProps = { documents: readonly DocumentShape[]; featured?: number | null }
+
+export const DocumentList = ({ documents, featured }: DocumentListProps) => (
+  <ul>
+    {documents.map(document => (
+      <DocumentRow key={document.documentid} document={document} isFirst={document.documentid === featured && documents.length > 1} />
+    ))}
+  </ul>
+)
+
 /** What the guide hands out: manuals, drawings, lists. */
-export const GuideFiles = ({ documents, featured }: { documents: readonly DocumentShape[]; featured: number | null }) => {
+export const GuideFiles = (list: DocumentListProps) => {
   const { i18n } = useLingui()
   return (
     <section className={styles.files} lang={i18n.locale}>
       <h2 className={styles.title}>
         <Trans>Documents</Trans>
       </h2>
-      <ul>
-        {documents.map(document => (
-          <DocumentRow key={document.documentid} document={document} isFirst={document.documentid === featured && documents.length > 1} />
-        ))}
-      </ul>
+      <DocumentList {...list} />
     </section>
   )
 }

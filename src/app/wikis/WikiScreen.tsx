@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { read } from '#app/api/read.ts'
 import { byType } from '#app/guides/byType.ts'
 import { FeaturedGuides } from '#app/guides/FeaturedGuides.tsx'
+import { DocumentList } from '#app/guides/GuideFiles.tsx'
 import { GuidesByType } from '#app/guides/GuidesByType.tsx'
 import { typeNames } from '#app/guides/words.ts'
 import { paths } from '#app/paths.ts'
@@ -44,6 +45,7 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
       ? groups.map(({ type }) => ({ id: `guides-${type.replaceAll(' ', '_')}`, text: typeNames[type] ? i18n._(typeNames[type]) : type, isBelow: true }))
       : []),
     ...(suppliers.length > 0 ? [{ id: 'suppliers', text: t`Where to get it` }] : []),
+    ...(wiki.documents.length > 0 ? [{ id: 'documents', text: t`Documents` }] : []),
     ...headingsOf(html).flatMap(({ id, level, text }) => (level < 4 ? [{ id, text, isBelow: level > 2 }] : [])),
     ...(hasInfo ? [{ id: 'details', text: t`Details` }] : []),
   ]
@@ -70,6 +72,11 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
             <Suppliers suppliers={suppliers} />
           </WikiSection>
         )}
+        {wiki.documents.length > 0 && (
+          <WikiSection id="documents" title={<Trans>Documents</Trans>}>
+            <DocumentList documents={wiki.documents} />
+          </WikiSection>
+        )}
         {(html || hasInfo) && (
           <div className={classes(html && hasInfo && styles.beside)}>
             {html && (
@@ -86,7 +93,7 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
             )}
           </div>
         )}
-        {!html && children.length + groups.length === 0 && (
+        {!html && children.length + groups.length + wiki.documents.length === 0 && (
           <WikiSection>
             <p className={styles.empty}>
               <Trans>Nobody has written anything on this page yet.</Trans>
