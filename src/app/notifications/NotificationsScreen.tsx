@@ -8,13 +8,13 @@ import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { formatDay, isoDay } from '#app/ui/dates.ts'
+import { formatClock, formatDay, isoDay } from '#app/ui/dates.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
 import { EmptyState } from '#app/ui/ScreenState.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
-import { byDay } from './byDay.ts'
+import { byDay, type Day } from './byDay.ts'
 import styles from './NotificationsScreen.module.css'
 
 const pageSize = 50
@@ -26,7 +26,7 @@ const wayOf = ({ url }: Notification) => {
   return pathname + search + hash
 }
 
-const Notice = ({ notice }: { notice: Notification }) => {
+const Notice = ({ notice, day }: { notice: Notification; day: Day }) => {
   const { i18n } = useLingui()
   return (
     <li className={notice.read ? styles.read : styles.new}>
@@ -39,7 +39,7 @@ const Notice = ({ notice }: { notice: Notification }) => {
         {notice.title}
       </a>
       <time className={styles.date} dateTime={isoDay(notice.date)}>
-        {formatDay(notice.date, i18n.locale)}
+        {day === 'earlier' ? formatDay(notice.date, i18n.locale) : formatClock(notice.date * 1000, i18n.locale)}
       </time>
     </li>
   )
@@ -88,7 +88,7 @@ export const NotificationsScreen = () => {
           <h2 className={styles.day}>{headings[day]}</h2>
           <ul>
             {items.map(notice => (
-              <Notice key={notice.notificationid} notice={notice} />
+              <Notice key={notice.notificationid} notice={notice} day={day} />
             ))}
           </ul>
         </section>
