@@ -1,4 +1,4 @@
-// Who gets XML: the two rows that offer it, by `type`, or by Accept where there is no `type` (api-facts 10.3).
+// Who gets XML: guides and categories, by `type`, or by Accept where there is no `type` (api-facts 10.3).
 import type { Guide } from '#contract/guides.ts'
 import type { Name } from '#contract/rows.ts'
 import type { Wiki } from '#contract/wikis.ts'
@@ -8,6 +8,7 @@ import { guideXml } from './guide.ts'
 const offered: Partial<Record<Name, (answer: unknown) => string>> = {
   readGuide: answer => guideXml(answer as Guide),
   readWiki: answer => categoryXml(answer as Wiki),
+  readCategory: answer => categoryXml(answer as Wiki),
 }
 
 /** A browser's Accept names XML too, behind what it would rather have: the first kind counts. */

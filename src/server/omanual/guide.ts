@@ -17,11 +17,11 @@ const linesXml = (lines: Step['lines']): Xml[] =>
   Array.from({ length: Math.min(linesAtMost, Math.max(1, Math.ceil(lines.length / linesAtMost))) }, (_, index) => element('lines', {},
     lines.slice(index * linesAtMost, (index + 1) * linesAtMost).map(line => element('line', { bullet: line.bullet, level: line.level }, simplifiedHtml(line.text_rendered)))))
 
-const videoXml = (video: Record<string, unknown>): Xml => {
+const videoXml = (video: Record<string, unknown>, places: Places): Xml => {
   const meta = (video['meta'] ?? {}) as Record<string, unknown>
   const encodings = (video['encodings'] ?? []) as Record<string, string | number>[]
   return element('video', {},
-    encodings.map(({ width, height, codecs, format, mime, url }) => element('encoding', { width, height, codecs, format, mime }, url ?? '')),
+    encodings.map(({ width, height, codecs, format, mime, url }) => element('encoding', { width, height, codecs, format, mime }, places.film(String(url ?? '')))),
     element('source', { duration_in_ms: Number(video['duration'] ?? 0), file_size_in_bytes: Number(meta['file_size_in_bytes'] ?? 0), format: String(meta['format'] ?? ''), width: Number(video['width'] ?? 0), height: Number(video['height'] ?? 0) }),
     element('poster', {}, String((video['image'] as { image?: Image } | null)?.image?.original ?? '')))
 }
@@ -39,7 +39,7 @@ const mediaXml = ({ media }: Step, places: Places): Xml[] => {
   }
   const data = media.data as Record<string, unknown>
   if (media.type === 'embed') return [element('media', { type: 'embed' }, embedXml(data))]
-  return Array.isArray(data['encodings']) && data['encodings'].length ? [element('media', { type: 'video' }, videoXml(data))] : []
+  return Array.isArray(data['encodings']) && data['encodings'].length ? [element('media', { type: 'video' }, videoXml(data, places))] : []
 }
 
 /** Elements in the order of the schema's text; steps are numbered from 0. */

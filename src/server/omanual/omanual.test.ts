@@ -50,6 +50,7 @@ test('type decides, then Accept; a browser and everybody else get JSON', async (
   expect((await ask(`${at}?type=JSON`, { Accept: 'application/xml' })).type).toBe('application/json; charset=utf-8')
   expect(await ask(`${at}?type=PDF`)).toMatchObject({ status: 422, type: 'application/json; charset=utf-8' })
   expect(await ask('/wikis/CATEGORY/Kettles?type=XML')).toMatchObject({ status: 200, type: xmlType, text: expect.stringContaining('<category_info>Kettles</category_info>') })
+  expect((await ask('/categories/Kettles?type=XML')).type).toBe(xmlType)
   expect((await ask('/wikis/ITEM/Spudger?type=XML')).status).toBe(422)
   expect((await ask('/guides?type=XML')).type).toBe('application/json; charset=utf-8')
   const [json, xml] = [await ask(at), await ask(`${at}?type=XML`)]

@@ -10,11 +10,14 @@ export type Places = {
   image(image: Image): string
   document(document: { documentid: number; filename: string; download_url: string }): string
   guide(guide: { guideid: number; title: string; url: string }): string
+  /** The file of a video, by its address. */
+  film(url: string): string
 }
 export const sitePlaces: Places = {
   image: image => image.original ?? '',
   document: document => document.download_url,
   guide: guide => `${folderOf(guide)}/guide.xml`,
+  film: url => url,
 }
 
 /** Folder of a guide in a bundle: its title, readable everywhere, and its id. */
