@@ -30,6 +30,7 @@ test('a first guide earns a badge, once, and five public ones another; the accou
   expect(await earnedBy(ada)).toEqual(['First Guide', 'Publisher'])
   expect(await api.anyone.readUser({ params: { userid: ada.me.userid } })).toMatchObject({ badge_counts: { bronze: 1, silver: 1, gold: 0, total: 2 } })
   expect(await told(ada)).toEqual([1, 2])
+  expect((await ada.listNotifications()).map(one => one.title).sort()).toEqual(['You earned the badge First Guide', 'You earned the badge Publisher'])
 })
 
 test('what a person has comes first, newest first, then what there is to earn', async () => {
