@@ -36,7 +36,7 @@ describe('completing a guide', () => {
     expect(await points()).toEqual({ ada: 0, bob: 0 })
     expect(await events('guide.completed', guide.guideid)).toEqual([{ guideid: guide.guideid, userid: bob.me.userid }])
     expect(await events('guide.uncompleted', guide.guideid)).toHaveLength(1)
-    expect((await ada.listNotifications()).map(one => one.title)).toEqual([`bob completed ${guide.title}`])
+    expect((await ada.listNotifications()).map(one => one.title)).toContain(`bob completed ${guide.title}`)
     expect(await bob.readGuide(at(guide))).toMatchObject({ completed: false })
   })
 
