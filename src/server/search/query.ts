@@ -48,7 +48,9 @@ const unspacedQuery = (run: string): string => {
 
 const wordQuery = (token: string, langids: string[], stem: StemOf, open: boolean): string => isUnspaced(token)
   ? unspacedQuery(token)
-  : either([...langids.map(langid => stem(langid, token)), token].flatMap(one => one === null ? [] : [lexeme(one)]).concat(open ? [`${lexeme(token)}:*`] : []))
+  : either([...langids.map(langid => stem(langid, token)), token]
+    .flatMap(one => one === null || open && one.startsWith(token) ? [] : [lexeme(one)]) // what begins with it is found by its beginning
+    .concat(open ? [`${lexeme(token)}:*`] : []))
 
 const phraseQuery = (tokens: string[], langids: string[], stem: StemOf): string => either(['', ...langids].map(langid => {
   // A word that says nothing has its place and no entry, but in titles: those are the first alternative.
