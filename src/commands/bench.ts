@@ -6,6 +6,7 @@ import { measureWrites } from './bench/durableWrite.ts'
 import { measureFlat } from './bench/flat.ts'
 import { measureHierarchy } from './bench/hierarchy.ts'
 import { measureSearch } from './bench/search.ts'
+import { measureManyUploads, measureUpload } from './bench/uploads.ts'
 import { makeDataDir, removeDataDir, startService } from './bench/service.ts'
 
 const row = (name: string, ratio: number, goal: string, raw: string) => console.log(`${name.padEnd(14)} ${ratio.toFixed(3).padStart(8)}  goal ${goal.padEnd(16)} ${raw}`)
@@ -41,6 +42,23 @@ try {
         await again.stop()
       }
       row('start', median(seconds), 'under 1 s', `${median(seconds).toFixed(2)} s from \`npm start\` to the first answer, nothing to build`)
+    }
+  }
+  if (['upload', 'uploads-200'].some(runs)) {
+    const folder = await makeDataDir()
+    const service = await startService(folder)
+    try {
+      if (runs('uploads-200')) {
+        const m = await measureManyUploads(service)
+        row('uploads-200', m.peak / 1e6, 'under 600 MB', `${whole(m.peak / 1e6)} MB at most in the server while 200 uploads of ${(m.bytes / 1e6).toFixed(1)} MB and 12 megapixels came at once, ${m.seconds.toFixed(1)} s`)
+      }
+      if (runs('upload')) {
+        const u = await measureUpload(service)
+        row('upload', u.ours / u.bare, '<= 1.5', `${whole(u.ours)} ms for a photograph of 12 megapixels until its ten pictures were fetched ÷ ${whole(u.bare)} ms of sharp alone`)
+      }
+    } finally {
+      await service.stop()
+      await removeDataDir(folder)
     }
   }
   if (runs('hierarchy')) {

@@ -1,12 +1,12 @@
 // Images made of another by data alone: a crop, a turn, markup. The original is kept, and both count in its pixels, so that
 // a picture can be cropped again or marked again and loses nothing (docs/decisions/0010).
-import { createHash } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { Crop } from '#contract/media.ts'
 import { ApiError, forbidden, invalid, notFound, type FieldError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { insertOwn } from './images.ts'
+import { variantOf } from './keys.ts'
 import { parseMarkup, writeMarkup } from './markup.ts'
 import { findImage, type MediaRow, type NewImage } from './sql.ts'
 import { ratioOf } from './upload.ts'
@@ -29,12 +29,6 @@ export const requireBlob = ({ blob }: MediaRow): string => {
 const originalOf = async (db: Db, image: MediaRow): Promise<MediaRow> => (image.srcid === null ? image : await findImage(db, image.srcid) ?? image)
 
 const whole = ({ width, height }: MediaRow): Crop => ({ x: 0, y: 0, width, height, rotate: 0 })
-
-/** What is made of equal bytes by equal crop and markup is made once. */
-const variantOf = (original: MediaRow, crop: Crop, markup: string | null): string => {
-  const same = crop.rotate === 0 && crop.width === original.width && crop.height === original.height
-  return same && !markup ? '' : createHash('sha256').update(JSON.stringify([crop.x, crop.y, crop.width, crop.height, crop.rotate, markup ?? ''])).digest('hex').slice(0, 16)
-}
 
 const derived = (image: MediaRow, original: MediaRow, crop: Crop, markup: string | null): Omit<NewImage, 'guid' | 'userid' | 'created'> => {
   const sideways = crop.rotate === 90 || crop.rotate === 270

@@ -28,15 +28,15 @@ const uses = (imageid: number, person: Person | null, listed: boolean): Sql => s
   with hits as materialized (
     select revisionid, resource, resourceid, langid, content from revisions where image_refs(content) @> array[${imageid}::int]
   ), shown as (
-    select h.resource, h.resourceid, ${place(imageid)} as place,
-      bool_or(h.revisionid = coalesce(t.live_revisionid, g.live_revisionid, s.live_revisionid, w.live_revisionid)) as live,
-      bool_or(h.revisionid = coalesce(t.revisionid, g.revisionid, s.revisionid, w.revisionid)) as head
-    from hits h
-    left join guides g on h.resource = 'guide' and g.guideid = h.resourceid and g.langid = h.langid
-    left join steps s on h.resource = 'step' and s.stepid = h.resourceid and h.langid = (select langid from guides where guideid = s.guideid)
-    left join wikis w on h.resource = 'wiki' and w.wikiid = h.resourceid and w.langid = h.langid
-    left join translations t on t.resource = h.resource and t.resourceid = h.resourceid and t.langid = h.langid
-    where h.revisionid in (g.revisionid, g.live_revisionid, s.revisionid, s.live_revisionid, w.revisionid, w.live_revisionid, t.revisionid, t.live_revisionid)
+    select h.resource, h.resourceid, ${place(imageid)} as place, bool_or(h.revisionid = p.live_revisionid) as live, bool_or(h.revisionid = p.revisionid) as head
+    from hits h cross join lateral (
+      select * from (
+        select revisionid, live_revisionid from guides where h.resource = 'guide' and guideid = h.resourceid
+        union all select revisionid, live_revisionid from steps where h.resource = 'step' and stepid = h.resourceid
+        union all select revisionid, live_revisionid from wikis where h.resource = 'wiki' and wikiid = h.resourceid
+        union all select revisionid, live_revisionid from translations t where t.resource = h.resource and t.resourceid = h.resourceid and t.langid = h.langid
+      ) pointers where h.revisionid in (revisionid, live_revisionid) limit 1 -- one by one, by their keys
+    ) p
     group by 1, 2, 3
   )
   select 'guide' as type, g.guideid as id, null as namespace, g.title, '' as display_title, g.type as guide_type, place as "where",
