@@ -101,6 +101,19 @@ describe('a comment', () => {
   })
 })
 
+test('many comments on a guide and its step at once, beside saves of both, are all there', async () => {
+  const { guideid, stepid } = await makeGuide()
+  const save = async (n: number) => {
+    const guide = await guideOf(guideid, ada)
+    await ada.patchStep({ params: { guideid, stepid }, query: { revisionid: guide.steps[0]!.revisionid }, body: { title: `Plug ${n}` } })
+    await ada.patchGuide({ params: { guideid }, query: { revisionid: guide.revisionid }, body: { summary: `Saved ${n}` } })
+  }
+  const saves = (async () => { for (let n = 0; n < 5; n++) await save(n) })()
+  await Promise.all([saves, ...Array.from({ length: 10 }, (_, n) => say(n % 2 ? bob : mo, 'guide', guideid)), ...Array.from({ length: 10 }, () => say(bob, 'step', stepid))])
+  const guide = await guideOf(guideid)
+  expect([guide.comments.length, guide.steps[0]!.comment_count, guide.summary, guide.steps[0]!.title]).toEqual([10, 10, 'Saved 4', 'Plug 4'])
+})
+
 describe('replies', () => {
   test('stand below their comment, newest first, and date it', async () => {
     const { guideid } = await makeGuide()

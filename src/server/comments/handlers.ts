@@ -30,8 +30,8 @@ const presentRows = async (db: Db, ctx: Ctx, rows: CommentRow[]): Promise<Commen
 const presentOne = async (ctx: Ctx, commentid: number): Promise<CommentShape> =>
   (await presentRows(ctx.db, ctx, [await loadComment(ctx.db, commentid)]))[0]!
 
-const changed = async (ctx: SignedIn, row: CommentRow, event: string) => {
-  ctx.touch(...await stampTarget(ctx.db, row))
+const stamp = async (ctx: SignedIn, target: Pick<CommentRow, 'context' | 'contextid'>) => ctx.touch(...await stampTarget(ctx.db, target))
+const say = (ctx: SignedIn, row: CommentRow, event: string) => {
   ctx.emit({ event, data: { commentid: row.commentid, context: row.context, contextid: row.contextid, status: statusOf(row) } })
 }
 
@@ -85,12 +85,15 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
     requireWriter(ctx.person)
     const { text, parentid = null } = input.body()
     if (parentid !== null) await requireParent(ctx, parentid, context, contextid)
+    // The guide is taken before what refers to it, as whoever saves it does: the other way round they could wait for one another.
+    if (context === 'guide') await stamp(ctx, { context, contextid })
     const commentid = await insertComment(ctx.db, {
       context, contextid, guideid, parentid, author: ctx.person.userid, langid: ctx.settings.default_langid, text_raw: text.trim(),
       state: isHeld(ctx) ? 'held' : 'public', created: ctx.now,
     })
+    if (context !== 'guide') await stamp(ctx, { context, contextid })
     const row = await loadComment(ctx.db, commentid)
-    await changed(ctx, row, 'comment.created')
+    say(ctx, row, 'comment.created')
     if (row.state === 'public') await tellOfComment(ctx, row)
     ctx.header('Location', `${ctx.origin}/api/2.0/comments/${commentid}`)
     return presentOne(ctx, commentid)
@@ -104,7 +107,8 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
     requireState(row, ['public'])
     if (text_raw !== row.text_raw) {
       await updateText(ctx.db, row, { text_raw, state: isHeld(ctx) ? 'held' : 'public', userid: ctx.person.userid, now: ctx.now })
-      await changed(ctx, await loadComment(ctx.db, row.commentid), 'comment.updated')
+      await stamp(ctx, row)
+      say(ctx, await loadComment(ctx.db, row.commentid), 'comment.updated')
     }
     return presentOne(ctx, row.commentid)
   },
@@ -116,7 +120,8 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
     const own = row.userid === ctx.person.userid
     const state = own ? 'withdrawn' : 'removed'
     await markGone(ctx.db, row.commentid, { state, userid: ctx.person.userid, now: ctx.now })
-    await changed(ctx, { ...row, state }, 'comment.deleted')
+    await stamp(ctx, row)
+    say(ctx, { ...row, state }, 'comment.deleted')
     if (!own) await tellOfRemoval(ctx, row)
     return null
   },
