@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 
 let api: TestApi
@@ -27,6 +28,9 @@ describe('search by name', () => {
     expect(await search(' xy ')).toEqual([])
     for (const wild of ['%%', '__', 'a%a', '\\\\']) expect(await search(wild)).toEqual([])
     expect(await search('a_c')).toEqual(['Cleo'])
+    // Imported people may have one name only.
+    await api.database.run(sql`update users set unique_username = null where username in ('hannah', 'Anna')`)
+    expect(await search('ann')).toEqual(['Anna', 'annabel', 'Cleo', 'hannah', 'joanna'])
   })
 
   test('wants two characters and a person who asks', async () => {

@@ -2,7 +2,7 @@ import type { Privilege } from '#contract/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql } from '#server/db/sql.ts'
-import { summaryColumns, type SummaryRow, type UserRow } from './load.ts'
+import { loadUserSummaries, summaryColumns, type SummaryRow, type UserRow } from './load.ts'
 
 /** Active accounts by userid, and how many there are. */
 export const listActive = async (db: Db, page: { limit: number; offset: number; order: 'ASC' | 'DESC'; joinedSince: UnixSeconds | undefined }) => {
@@ -47,22 +47,25 @@ const escaped = (words: string): string => words.replace(/[\\%_]/g, c => `\\${c}
 
 /**
  * Active people whose name holds the words, those first whose name begins with them; and how many there are.
- * The beginning comes from indexes; the middle of a name is looked for only where those do not fill the page.
+ * A page of beginnings comes from indexes; the middle of a name takes one look at every row, which the number does too.
  */
 export const searchByName = async (db: Db, words: string, page: { limit: number; offset: number }): Promise<{ people: SummaryRow[]; total: number }> => {
   const small = escaped(words.toLowerCase())
-  const first = sql`(lower(u.username) collate "C" like ${`${small}%`} or u.unique_username collate "C" like ${`${small}%`})`
-  const later = sql`not ${first} and (lower(u.username) like ${`%${small}%`} or u.unique_username like ${`%${small}%`})`
-  const select = (which: typeof first, limit: number, offset: number) => db.many<SummaryRow>(sql`
-    select ${summaryColumns} from users u left join images i on i.imageid = u.imageid where not u.disabled and ${which}
-    order by lower(u.username), u.userid limit ${limit} offset ${offset}`)
-  const { beginning, all } = await db.one<{ beginning: number; all: number }>(sql`
-    select (select count(*)::int from users u where not u.disabled and ${first}) as beginning,
-      (select count(*)::int from users u where not u.disabled and (${first} or ${later})) as all`)
-  const people = page.offset < beginning ? await select(first, page.limit, page.offset) : []
-  const missing = page.limit - people.length
-  if (missing > 0 && all > beginning) people.push(...await select(later, missing, Math.max(0, page.offset - beginning)))
-  return { people, total: all }
+  const begins = sql`(lower(u.username) collate "C" like ${`${small}%`} or u.unique_username collate "C" like ${`${small}%`})`
+  const holds = sql`not u.disabled and (lower(u.username) like ${`%${small}%`} or u.unique_username like ${`%${small}%`})`
+  const people = await db.many<SummaryRow>(sql`
+    select ${summaryColumns} from users u left join images i on i.imageid = u.imageid where not u.disabled and ${begins}
+    order by lower(u.username), u.userid limit ${page.limit} offset ${page.offset}`)
+  if (people.length === page.limit) {
+    const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from users u where ${holds}`)
+    return { people, total }
+  }
+  const { total, userids } = await db.one<{ total: number; userids: number[] }>(sql`
+    with found as materialized (select u.userid, lower(u.username) as name, coalesce(${begins}, false) as begins from users u where ${holds})
+    select (select count(*)::int from found) as total,
+      array(select userid from found order by begins desc, name, userid limit ${page.limit} offset ${page.offset}) as userids`)
+  const rows = await loadUserSummaries(db, userids)
+  return { people: userids.map(userid => rows.get(userid)!), total }
 }
 
 /** The account of this SSO id or address, if there is one. */
