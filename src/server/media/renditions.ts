@@ -36,7 +36,7 @@ const raw = (pixels: ReturnType<Pixels>): Promise<Raw> => pixels.toColourspace('
 const of = ({ data, info }: Raw): Pixels => pixelsOf(data, info.width, info.height, info.channels as 3 | 4)
 
 /** An image that is one by itself; `full` is a JPEG where browsers do not show what was sent. */
-const plain = (image: MediaRow, source: Pixels) => ({
+const plain = (image: Pick<MediaRow, 'width' | 'height' | 'format'>, source: Pixels) => ({
   scaled: (scale: number) => raw(source().resize(Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)), { fit: 'fill' })),
   full: shownByBrowsers(image.format) ? null
     : () => source().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true }).flatten({ background: 'white' }).jpeg({ quality: 90 }).toBuffer(),
@@ -61,11 +61,29 @@ const derived = (crop: NonNullable<MediaRow['crop']>, shapes: Shape[], source: P
 
 const isTransparent = async (pixels: Pixels): Promise<boolean> => (await pixels().metadata()).channels === 4 && !(await pixels().stats()).isOpaque
 
+type Shown = Pick<MediaRow, 'guid' | 'format' | 'width' | 'height' | 'crop' | 'markup' | 'blob' | 'variant'>
+const madeOf = (image: Shown, source: Pixels) =>
+  image.variant && image.crop ? derived(image.crop, parseMarkup(image.markup ?? '', Infinity, Infinity).shapes, source) : plain(image, source)
+
+/** `full` is the file as it was sent. */
+export const shownAsSent = ({ variant, format }: Pick<Shown, 'variant' | 'format'>): boolean => !variant && shownByBrowsers(format)
+
+/** `full` of any other image as a JPEG, from the store or made for this once. null: its bytes are not there. */
+export const shownJpeg = async (media: MediaStore, image: Shown): Promise<Buffer | null> => {
+  const isJpeg = (bytes: Buffer) => bytes.length > 2 && bytes.readUInt16BE(0) === 0xffd8
+  const kept = await media.get(madeKey(image, 'full'))
+  if (kept && isJpeg(kept)) return kept
+  const bytes = await media.get(originalKey(image))
+  const { full } = bytes ? madeOf(image, await openPixels(bytes, image.format, 'none')) : { full: null }
+  const made = full && await full()
+  return !made || isJpeg(made) ? made : (await openPixels(made, 'webp', 'none'))().flatten({ background: 'white' }).jpeg({ quality: 90 }).toBuffer()
+}
+
 const makeAll = async (service: Service, image: MediaRow): Promise<void> => {
   const bytes = await service.media.get(originalKey(image))
   if (!bytes) throw new Error(`the original of image ${image.imageid} is missing`)
   const source = await openPixels(bytes, image.format, 'none')
-  const made = image.variant && image.crop ? derived(image.crop, parseMarkup(image.markup ?? '', Infinity, Infinity).shapes, source) : plain(image, source)
+  const made = madeOf(image, source)
   const pixels = of(await made.scaled(intermediateScale(image.width, image.height)))
   const transparent = await isTransparent(pixels)
   for (const name of Object.keys(renditions) as RenditionName[]) {

@@ -162,6 +162,15 @@ describe('files that are two things at once, or more than they say', () => {
     }
   })
 
+  test('what other programs get wrong and every browser forgives is put right', async () => {
+    const jpeg = await photo(90, 70)
+    expect((await original('a.jpg', Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(5), jpeg.subarray(20)]))).equals(jpeg)).toBe(true)
+    const gif = await scene(90, 70).gif().toBuffer()
+    for (const broken of [gif.subarray(0, -1), Buffer.concat([gif.subarray(0, -1), Buffer.from([0, 0x3b])])]) {
+      expect((await original('a.gif', broken)).equals(Buffer.concat(strip(gif, 'gif')!.parts))).toBe(true)
+    }
+  })
+
   test('a file of a million empty parts is refused', async () => {
     const jpeg = await photo(60, 60)
     expect(await refusal('a.jpg', Buffer.concat([jpeg.subarray(0, 2), ...Array.from({ length: 150_000 }, () => Buffer.from([0xff, 0xc4, 0, 2])), jpeg.subarray(2)]))).toMatchObject({ status: 415 })

@@ -24,9 +24,14 @@ export const stripGif = (file: Buffer): Stripped => {
   let frames = 0
   for (;;) {
     requireFew(parts)
-    const kind = byte(at)
+    // Some programs leave the trailer out, or a zero between two blocks.
+    if (file[at] === 0) {
+      at++
+      continue
+    }
+    const kind = at === file.length && frames > 0 ? trailer : byte(at)
     if (kind === trailer) {
-      parts.push(file.subarray(at, at + 1))
+      parts.push(Buffer.from([trailer]))
       return { parts, exif: undefined, frames: Math.max(1, frames) }
     }
     let end: number

@@ -29,7 +29,8 @@ export const stripJpeg = (file: Buffer): Stripped => {
   let exif: Buffer | undefined
   let afterJfif = 1
   for (let at = 2; ;) {
-    if (file[at] !== 0xff) throw new Error(at >= file.length ? 'it ends too early' : 'its segments do not follow each other')
+    at = file.indexOf(0xff, at) // what some cameras leave between two segments goes too
+    if (at < 0) throw new Error('it ends too early')
     while (file[at + 1] === 0xff) at++
     const marker = file[at + 1]
     if (marker === undefined) throw new Error('it ends too early')
@@ -37,7 +38,7 @@ export const stripJpeg = (file: Buffer): Stripped => {
       kept.push(file.subarray(at, at + 2))
       break
     }
-    if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
+    if (marker === 0 || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
       at += 2
       continue
     }

@@ -29,8 +29,9 @@ const sized = (name: string, data: Buffer[]): Buffer[] => {
 /** Chunks of a WebP up to the length that it says of itself. */
 export const stripWebp = (file: Buffer): Stripped => {
   if (file.length < 20) throw new Error('it ends too early')
-  const end = 8 + file.readUInt32LE(4)
-  if (end > file.length) throw new Error('it ends too early')
+  const said = 8 + file.readUInt32LE(4)
+  if (said > file.length + 1) throw new Error('it ends too early')
+  const end = Math.min(said, file.length) // some programs leave the last byte of padding out
   const chunks = chunksOf(file, 12, end)
   const exif = chunks.find(({ name }) => name === 'EXIF')?.data
   const orientation = orientationOf(exif)
