@@ -67,7 +67,7 @@ export const isNewcomer = (person: Person): boolean =>
   person.privilege === 'User' && person.reputation <= 1 && !person.verified && unixNow() - person.join_date < day
 
 /** What somebody may do whose address waits for its proof: prove it, mend it, sign out. */
-const untilVerified: Name[] = ['createToken', 'deleteToken', 'endToken', 'patchUser', 'resetPassword', 'confirmReset', 'verifyEmail', 'sendVerification']
+const untilVerified: Name[] = ['createToken', 'deleteToken', 'endToken', 'patchUser', 'resetPassword', 'confirmReset', 'verifyEmail', 'sendVerification', 'readNotifications']
 
 /** Setting `verify_email`: who has not proved the address reads and does not write. Admins are let through, or one could lock out all. */
 export const requireVerified = (name: Name, row: Row, person: Person | null, wanted: boolean): void => {
