@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -5,10 +6,15 @@ test.use({ demo: true })
 
 const derailleur = 'Adjust a rear derailleur'
 
+const openPalette = async (page: Page, open: () => Promise<void>) => {
+  await open()
+  await expect(page.getByRole('combobox', { name: 'Find or go to' })).toBeFocused()
+}
+
 test('by keyboard: the palette opens from anywhere, finds a guide and goes there', async ({ page }) => {
   await page.goto('/guides')
   await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible()
-  await page.keyboard.press('Control+k')
+  await openPalette(page, () => page.keyboard.press('Control+k'))
   const field = page.getByRole('combobox', { name: 'Find or go to' })
   await expect(field).toBeFocused()
   await page.keyboard.type('rear derail')
@@ -26,20 +32,20 @@ test('by keyboard: the palette opens from anywhere, finds a guide and goes there
 test('Escape closes the palette and gives focus back; what was looked for is offered again, until it is forgotten', async ({ page }) => {
   await page.goto('/')
   const finder = page.getByRole('button', { name: 'Find or go to' })
-  await finder.click()
+  await openPalette(page, () => finder.click())
   await page.keyboard.type('chain')
   await expect(page.getByRole('group', { name: 'Guides' }).getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(finder).toBeFocused()
-  await page.keyboard.press('/')
+  await openPalette(page, () => page.keyboard.press('/'))
   await page.keyboard.type('chain')
   await page.getByRole('option', { name: 'Search everything for “chain”' }).click()
   await expect(page).toHaveURL('/search?q=chain')
   await page.getByRole('heading', { level: 2, name: /results/ }).waitFor()
-  await page.keyboard.press('/')
+  await openPalette(page, () => page.keyboard.press('/'))
   await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'chain' }).waitFor()
   await page.getByRole('button', { name: 'Forget recent searches' }).click()
-  await page.keyboard.press('Control+k')
+  await openPalette(page, () => page.keyboard.press('Control+k'))
   await expect(page.getByRole('group', { name: 'Commands' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Recent' })).toHaveCount(0)
 })
@@ -47,16 +53,16 @@ test('Escape closes the palette and gives focus back; what was looked for is off
 test('commands are found by their names: a new guide for who is signed in, the theme for everybody', async ({ page, site }) => {
   const ana = await site.person('Ana Finds')
   await page.goto('/')
-  await page.keyboard.press('Control+k')
+  await openPalette(page, () => page.keyboard.press('Control+k'))
   await page.keyboard.type('new guide')
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+k')
+  await openPalette(page, () => page.keyboard.press('Control+k'))
   await page.keyboard.type('dark')
   await page.getByRole('option', { name: 'Dark theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await signIn(page, ana)
-  await page.keyboard.press('Control+k')
+  await openPalette(page, () => page.keyboard.press('Control+k'))
   await page.keyboard.type('new gui')
   await page.getByRole('option', { name: 'New guide' }).waitFor()
   await page.keyboard.press('Enter')
@@ -107,12 +113,10 @@ for (const [width, height] of [[1440, 900], [390, 844]] as const) {
     await page.getByRole('list', { name: 'Results' }).waitFor()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/search-${width}.png` })
-    await page.getByRole('button', { name: 'Find or go to' }).click()
+    await openPalette(page, () => page.getByRole('button', { name: 'Find or go to' }).click())
     await page.keyboard.type('chain')
     await page.getByRole('group', { name: 'Guides' }).getByRole('option').first().waitFor()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/palette-${width}.png` })
   })
 }

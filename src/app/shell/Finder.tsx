@@ -4,7 +4,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '#app/ui/Icon.tsx'
 import styles from './Finder.module.css'
 
-const Palette = lazy(() => import('../search/Palette.tsx').then(module => ({ default: module.Palette })))
+const load = () => import('../search/Palette.tsx').then(module => ({ default: module.Palette }))
+const Palette = lazy(load)
+const calm = 2000 // milliseconds after the page, so that the palette is there before the first letter is typed into it
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
@@ -21,7 +23,11 @@ export const Finder = () => {
       setIsOpen(true)
     }
     addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
+    const timer = setTimeout(() => void load().catch(() => undefined), calm)
+    return () => {
+      removeEventListener('keydown', listen)
+      clearTimeout(timer)
+    }
   }, [])
   return (
     <>
