@@ -42,7 +42,7 @@ test('what a person has comes first, newest first, then what there is to earn', 
   await api.jobsDone()
   const all = await api.anyone.listUserBadges({ params: { userid: bob.me.userid } })
   expect(all.slice(0, 2).map(one => one.badge.name)).toEqual(['Fixer', 'First Guide'])
-  expect(all.slice(2).map(one => one.badge.badgeid)).toEqual([...all.slice(2).map(one => one.badge.badgeid)].sort((a, b) => a - b))
+  expect(all.slice(2).map(one => one.badge.badgeid)).toEqual((await api.anyone.listBadges()).map(one => one.badgeid).filter(badgeid => ![1, 5].includes(badgeid)).sort((a, b) => a - b))
   expect(all[2]).toMatchObject({ earned: false, times_earned: 0, date: null })
   expect(all).toHaveLength((await api.anyone.listBadges()).length)
   const general = await bob.listOwnBadges({ query: { category: 'badgeGeneral' } })
