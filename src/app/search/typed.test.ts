@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { askedKind } from './useSuggestions.ts'
+import { typedPieces } from './typed.ts'
+
+const hits = (title: string, typed: string) => typedPieces(title, typed).filter(({ hit }) => hit).map(({ text }) => text)
+
+describe('what was typed is marked in a title', () => {
+  test('at the beginnings of words, whatever the case', () => expect(hits('Chains and the unchained chain', 'CHAIN')).toEqual(['Chain', 'chain']))
+  test('anywhere in a script without spaces', () => expect(hits('電池の交換', '交換')).toEqual(['交換']))
+  test('nothing where nothing was typed, and signs are no patterns', () => {
+    expect(hits('A (b) c*', '')).toEqual([])
+    expect(hits('A (b) c*', '(b c*')).toEqual(['b', 'c'])
+  })
+  test('the pieces are the title', () => expect(typedPieces('Chain wear gauge', 'we ga').map(({ text }) => text).join('')).toBe('Chain wear gauge'))
+})
+
+describe('a word in front says what is looked for', () => {
+  test('guides by number', () => {
+    expect(askedKind('guide 5520')).toEqual({ words: 'guideid:5520', doctypes: 'guide' })
+    expect(askedKind('#12')).toEqual({ words: 'guideid:12', doctypes: 'guide' })
+  })
+  test('a kind with its words', () => {
+    expect(askedKind('cat: hand grinder')).toEqual({ words: 'hand grinder', doctypes: 'category' })
+    expect(askedKind('user ana')).toEqual({ words: 'ana', doctypes: 'user' })
+  })
+  test('other words are looked for as they are', () => {
+    expect(askedKind('battery cover')).toEqual({ words: 'battery cover', doctypes: null })
+    expect(askedKind('item that broke')).toEqual({ words: 'item that broke', doctypes: null })
+  })
+})
