@@ -63,8 +63,8 @@ const Results = ({ asked }: { asked: Asked }) => {
       <SearchFilters asked={asked} counts={counts} />
       <section className={styles.results} aria-label={t`Results`}>
         <div className={styles.head}>
-          <h2 className={styles.count}>
-            <span role="status">{totalIsLeast ? <Trans>More than {many} results</Trans> : <Plural value={totalResults} one="# result" other="# results" />}</span>
+          <h2 className={styles.count} aria-live="polite">
+            {totalIsLeast ? <Trans>More than {many} results</Trans> : <Plural value={totalResults} one="# result" other="# results" />}
           </h2>
           {searchFilters.filter(one => filter.includes(one.filter)).map(one => {
             const name = i18n._(one.name)
