@@ -150,6 +150,11 @@ export default defineConfig(({ mode }) => {
             globalSetup: ['src/server/testCluster.setup.ts'],
           },
         },
+        {
+          // Not tests: it writes files, by `npm run examples`.
+          extends: true,
+          test: { name: 'examples', include: ['src/fixtures/examples/*.examples.ts'], globalSetup: ['src/server/testCluster.setup.ts'] },
+        },
       ],
     },
   }

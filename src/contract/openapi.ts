@@ -1,173 +1,165 @@
-// The table as an OpenAPI 3.1 document, and as the text of docs/api.md: nothing here is written by hand.
-import * as z from 'zod/mini'
+// The table as an OpenAPI 3.1 document: nothing here is written by hand but the words that hold for all rows.
 import type { Row, Schemas } from './endpoint.ts'
+import { exampleOf } from './examples/examples.ts'
+import { families, familyOf } from './families.ts'
+import { failuresOf, refusalExamples } from './openapiRefusals.ts'
+import { components, described, errorShape, members, shapeOf, type Json } from './openapiShapes.ts'
 import { paramsOf } from './path.ts'
 import { rows, type Name } from './rows.ts'
+import { bodyWords, deprecated, parameterWords, summaries } from './summaries.ts'
 import { schemas } from './table.ts'
 
-type Json = { [key: string]: unknown }
 const table: Record<Name, Schemas> = schemas
 const names = Object.keys(rows) as Name[]
 
-const { $schema: _, ...errorShape } = z.toJSONSchema(z.object({
-  error: z.literal(true), message: z.string(),
-  errors: z.optional(z.array(z.object({ message: z.string(), field: z.string(), code: z.string(), index: z.optional(z.int()) }))),
-})) as Json
+const isOurs = (name: Name) => table[name].spec.startsWith('ours')
+/** `4.3`, or null where a row stands beside the specification. */
+const sectionOf = (name: Name): string | null => isOurs(name) ? null : table[name].spec
 
-/** Named shapes, each once; filled while operations are written. */
-const components: Record<string, Json> = {}
-const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+const exampleAt = (name: Name, value: unknown): Json => value === undefined ? {} : { examples: { [name]: { value } } }
+/** Lists travel with commas between their items. */
+const commas = { style: 'form', explode: false }
 
-/** One shape, with the named shapes in it moved to the components. */
-const shapeOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const written = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', cycles: 'ref' })
-  const { $schema: _dialect, $defs = {}, ...shape } = JSON.parse(JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & { $defs?: Record<string, Json> }
-  for (const [name, { id: _id, ...one }] of Object.entries($defs)) components[name] = one
-  if (typeof shape['id'] !== 'string') return shape
-  const { id: name, ...own } = shape as Json & { id: string }
-  components[name] = JSON.parse(JSON.stringify(own).replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`)) as Json
-  return refTo(name)
-}
-
-type Fields = { properties?: Record<string, Json>; required?: string[] }
-const nameOf = (shape: Json): string | null => typeof shape['$ref'] === 'string' ? shape['$ref'].slice('#/components/schemas/'.length) : null
-
-const members = (schema: z.ZodMiniType | undefined, io: 'input' | 'output'): Fields => {
-  if (!schema) return {}
-  const shape = shapeOf(schema, io)
-  const name = nameOf(shape)
-  return (name === null ? shape : components[name]!) as Fields
-}
-
-/** Parameters keep their parsed type; whether one may be left out is what the caller sees. */
-const parameters = (name: Name): Json[] => {
-  const { params, query } = table[name]
-  const inPath = members(params, 'output').properties ?? {}
-  const inQuery = members(query, 'output').properties ?? {}
-  const required = new Set(members(query, 'input').required ?? [])
+const headerParameters = (name: Name): Json[] => {
+  const row: Row = rows[name]
+  const text = (header: string, description: string, more: Json = {}): Json => ({ name: header, in: 'header', required: false, description, schema: { type: 'string', ...more } })
   return [
-    ...paramsOf(rows[name].path).map(key => ({ name: key, in: 'path', required: true, schema: inPath[key] ?? { type: 'string' } })),
-    ...Object.entries(inQuery).map(([key, schema]) => ({ name: key, in: 'query', required: required.has(key), schema, ...(schema['x-ours'] ? { description: schema['description'] } : {}) })),
-    { name: 'pretty', in: 'query', required: false, allowEmptyValue: true, schema: { type: 'boolean' } },
+    text('X-App-Id', 'Names the program that asks; a site may demand one.'),
+    ...(row.method === 'GET' ? [] : [text('Idempotency-Key', 'A word of your own for this request: a repeat within 24 hours gets the first answer and changes nothing.', { minLength: 1, maxLength: 64 })]),
+    ...(row.audited ? [text('X-Reason', 'Why the caller looks; it is kept with the record of the look.', { maxLength: 500 })] : []),
+    ...(row.stream ? [text('Last-Event-ID', 'The last event that came: those after it are sent first.')] : []),
+    ...(name === 'sendUploadPart' ? [text('Upload-Offset', 'Where this part begins, in bytes.')] : []),
   ]
 }
 
-const failures = (name: Name): Json => {
+/** Parameters keep their parsed type; whether one may be left out is what the caller sees. */
+const parametersOf = (name: Name): Json[] => {
+  const { params, query } = table[name]
+  const example = exampleOf(name)
+  const inPath = described(name, members(params, 'output').properties ?? {}, parameterWords)
+  const inQuery = described(name, members(query, 'output').properties ?? {}, parameterWords)
+  const required = new Set(members(query, 'input').required ?? [])
+  const one = (key: string, place: 'path' | 'query', schema: Json, value: unknown): Json => {
+    const { description, ...shape } = schema
+    return { name: key, in: place, required: place === 'path' || required.has(key), ...(description ? { description } : {}), ...(shape['type'] === 'array' ? commas : {}), schema: shape, ...exampleAt(name, value) }
+  }
+  return [
+    ...paramsOf(rows[name].path).map(key => one(key, 'path', inPath[key] ?? { type: 'string' }, example.params?.[key])),
+    ...Object.entries(inQuery).map(([key, schema]) => one(key, 'query', schema, example.query?.[key])),
+    { name: 'pretty', in: 'query', required: false, allowEmptyValue: true, description: 'JSON indented by four spaces.', schema: { type: 'boolean' } },
+    ...headerParameters(name),
+  ]
+}
+
+const rawTypes: Partial<Record<Name, string>> = { uploadImage: 'image/*', uploadVideo: 'video/*' }
+const binary = { schema: { type: 'string', format: 'binary' } }
+
+const bodyOf = (name: Name): Json => {
   const row: Row = rows[name]
-  const { query, body, params } = table[name]
-  const writes = row.method !== 'GET'
-  const answer = (description: string) => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } })
+  const { body } = table[name]
+  if (row.raw) return { requestBody: { required: true, description: 'The file itself, whatever Content-Type says.', content: { 'application/octet-stream': binary, ...(rawTypes[name] ? { [rawTypes[name]]: binary } : {}) } } }
+  if (!body) return {}
+  const shape = shapeOf(body, 'input')
+  const properties = shape['properties'] as Record<string, Json> | undefined
+  const schema = properties ? { ...shape, properties: described(name, properties, bodyWords) } : shape
+  const sent = exampleOf(name).body
+  const needed = Array.isArray(shape['required']) && shape['required'].length > 0
+  return { requestBody: { required: needed, content: { 'application/json': { schema, ...(sent === undefined ? {} : { examples: { [name]: { value: sent } } }) } } } }
+}
+
+/** A list that is cut by limit and offset says how many there are. */
+const countHeader = { 'X-Total-Count': { description: 'How many there are in all.', schema: { type: 'integer' } } }
+const locationHeader = { Location: { description: 'The address of what was made.', schema: { type: 'string', format: 'uri' } } }
+
+const successOf = (name: Name): Json => {
+  const row: Row = rows[name]
+  const { returns, status = 200, query } = table[name]
+  if (returns === null) return { 204: { description: 'Done; there is no body' } }
+  const { answer, headers: shown } = exampleOf(name)
+  const headers = { ...(status === 201 ? locationHeader : {}), ...(shown?.['X-Total-Count'] ? countHeader : {}), ...(deprecated.has(name) ? { Deprecation: { description: '`true`', schema: { type: 'string' } } } : {}) }
+  const content = { schema: shapeOf(returns, 'output'), ...(answer === undefined ? {} : { examples: { [name]: { value: answer } } }) }
+  const speaksXml = Object.hasOwn(members(query, 'output').properties ?? {}, 'type')
   return {
-    ...(writes ? { 400: answer('Invalid JSON in request body') } : {}),
-    401: answer(row.access === 'anyone' ? 'The token is unknown or has ended' : 'Authentication required'),
-    ...(writes || params ? { 403: answer('Not allowed') } : {}),
-    ...(params ? { 404: answer('Not found') } : {}),
-    ...(query && 'revisionid' in (members(query, 'output').properties ?? {}) ? { 409: { description: 'Stale revisionid; the body is the current resource', content: { 'application/json': {} } } } : {}),
-    ...(query || body ? { 422: answer('Validation failed') } : {}),
-    429: answer('Too many requests'),
+    [status]: {
+      description: row.stream ? 'Server-sent events, one after the other, without an end' : status === 201 ? 'Made' : 'Done',
+      ...(Object.keys(headers).length ? { headers } : {}),
+      content: row.stream ? { 'text/event-stream': content } : { 'application/json': content, ...(speaksXml ? { 'application/xml': { schema: { type: 'string', description: 'oManual, with `type=XML`.' } } } : {}) },
+    },
   }
 }
 
-const operation = (name: Name): Json => {
+/** `x-access`: who may ask. `x-specification`: the section that names the row; absent, and `x-ours` true, beside it. */
+const operationOf = (name: Name): Json => {
   const row: Row = rows[name]
-  const { spec, body, returns, status } = table[name]
-  const answer = returns === null ? { 204: { description: 'Done' } }
-    : { [status ?? 200]: { description: 'Done', content: { [row.stream ? 'text/event-stream' : 'application/json']: { schema: shapeOf(returns, 'output') } } } }
+  const section = sectionOf(name)
   return {
-    operationId: name, description: `Specification: ${spec}.`, parameters: parameters(name),
+    operationId: name, tags: [familyOf(name).title], summary: summaries[name],
+    ...(section === null ? { 'x-ours': true } : { 'x-specification': section }), 'x-access': row.access,
+    ...(deprecated.has(name) ? { deprecated: true } : {}),
+    parameters: parametersOf(name),
     security: row.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
-    ...(row.raw ? { requestBody: { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } } } : {}),
-    ...(body ? { requestBody: { content: { 'application/json': { schema: shapeOf(body, 'input') } } } } : {}),
-    responses: { ...answer, ...failures(name) },
+    ...bodyOf(name), responses: { ...successOf(name), ...failuresOf(name) },
   }
+}
+
+type Content = Record<string, { schema: Json; examples?: Json }>
+const contentOf = (operation: Json) => ((operation['responses'] as Json)['200'] as { content: Content }).content
+
+/** OpenAPI allows one operation a path and method: rows that share them are one, `x-rows` names each, and the answer is one of theirs. */
+const joined = (made: Json[]): Json => {
+  const [first, ...others] = made as [Json, ...Json[]]
+  if (!others.length) return first
+  const parameters = new Map<string, Json>()
+  for (const one of made.flatMap(operation => operation['parameters'] as Json[])) {
+    const key = `${String(one['in'])} ${String(one['name'])}`
+    const there = parameters.get(key)
+    const examples = { ...there?.['examples'] as Json | undefined, ...one['examples'] as Json | undefined }
+    parameters.set(key, { ...(there ?? one), ...(Object.keys(examples).length ? { examples } : {}) })
+  }
+  const contents = made.map(operation => contentOf(operation)['application/json']!)
+  const content = { schema: { anyOf: contents.map(one => one.schema) }, examples: Object.assign({}, ...contents.map(one => one.examples)) as Json }
+  const responses = { ...first['responses'] as Json, 200: { description: 'Done', content: { 'application/json': content } } }
+  const row = ({ operationId, summary, 'x-ours': ours, 'x-specification': section }: Json) => ({ operationId, summary, ...(ours ? { 'x-ours': ours } : { 'x-specification': section }) })
+  return { ...first, 'x-rows': made.map(row), parameters: [...parameters.values()], responses }
 }
 
 const openPath = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
-/** OpenAPI allows one operation a path and method: rows that share them are one, with a choice of answers. */
-export const openapiDocument = (base: string): Json => {
+const description = `The content of this site for other programs. Members, parameters and rows marked \`x-ours\` stand beside the specification.
+
+**Signing in.** \`POST /user/token\` gives a token; send it as \`Authorization: api TOKEN\`.
+**Changes.** Writes to guides, steps, pages and settings need the query parameter \`revisionid\`: the one that was read. A stale one is answered 409 with the current resource as body, and nothing is stored. \`Idempotency-Key\` makes a repeat of the same write safe.
+**Refusals.** All have one shape: \`{"error":true,"message","errors":[{"message","field","code","index"}]}\`. An address that no row has is 404, a method that its path does not have 405 with \`Allow\`, an address over 8 KiB 414.
+**Limits.** 429 says in \`Retry-After\` when to ask again. JSON bodies are at most 2 MiB.
+**Answers** are UTF-8 JSON; times are UNIX seconds. \`pretty\` indents. A GET carries an \`ETag\` and answers \`If-None-Match\` with 304.`
+
+const write = (): Json => {
   const paths: Record<string, Record<string, Json>> = {}
+  const groups = new Map<string, Name[]>()
   for (const name of names) {
-    const at = paths[openPath(rows[name].path)] ??= {}
-    const method = rows[name].method.toLowerCase()
-    const made = operation(name)
-    const there = at[method]
-    if (!there) at[method] = made
-    else {
-      const known = new Set((there['parameters'] as Json[]).map(one => one['name']))
-      there['parameters'] = [...there['parameters'] as Json[], ...(made['parameters'] as Json[]).filter(one => !known.has(one['name']))]
-      const schema = (answers: Json) => ((answers['200'] as Json)['content'] as Json)['application/json'] as Json
-      const content = schema(there['responses'] as Json)
-      const other = schema(made['responses'] as Json)['schema']
-      const choices = (content['schema'] as Json)['x-choice'] as Json[] | undefined
-      content['schema'] = choices ? { 'x-choice': [...choices, other], anyOf: [...choices, other] } : { 'x-choice': [content['schema'], other], anyOf: [content['schema'], other] }
-    }
+    const key = `${rows[name].method} ${rows[name].path}`
+    groups.set(key, [...(groups.get(key) ?? []), name])
   }
-  for (const at of Object.values(paths)) for (const made of Object.values(at)) {
-    const schema = (((made['responses'] as Json)['200'] as Json | undefined)?.['content'] as Json | undefined)?.['application/json'] as Json | undefined
-    if (schema?.['schema']) delete (schema['schema'] as Json)['x-choice']
+  for (const group of groups.values()) {
+    const { path, method } = rows[group[0]!]
+    ;(paths[openPath(path)] ??= {})[method.toLowerCase()] = joined(group.map(operationOf))
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Repair Guides and Wiki Content API', version: '2.0', description: 'Members marked x-ours stand beside the specification.' },
-    servers: [{ url: base }],
+    info: { title: 'Repair Guides and Wiki Content API', version: '2.0', description, license: { name: 'MIT', identifier: 'MIT' } },
+    tags: families.map(family => ({ name: family.title, description: family.description })),
     components: {
-      schemas: { Error: errorShape, ...components },
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'api TOKEN' } },
+      schemas: { Error: errorShape(), ...components }, examples: refusalExamples(),
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The word `api`, a blank, and the token: `api TOKEN`.' } },
     },
     paths,
   }
 }
 
-const typeWord = (schema: Json): string => {
-  const name = nameOf(schema)
-  if (name !== null) return name
-  if (Array.isArray(schema['enum'])) return (schema['enum'] as unknown[]).map(String).join(', ')
-  if ('const' in schema) return JSON.stringify(schema['const'])
-  if (schema['type'] === 'array') return `array of ${typeWord((schema['items'] ?? {}) as Json)}`
-  const any = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined
-  if (any) return [...new Set(any.map(typeWord))].join(' or ')
-  return typeof schema['type'] === 'string' ? schema['type'] : 'any'
-}
+let written: Json | null = null
 
-const fieldTable = (title: string, shape: { properties?: Record<string, Json>; required?: string[] }): string[] => {
-  const fields = Object.entries(shape.properties ?? {})
-  if (!fields.length) return []
-  return ['', `| ${title} | Type | Required | |`, '|---|---|---|---|', ...fields.map(([key, schema]) =>
-    `| ${key} | ${typeWord(schema).replaceAll('|', '\\|')} | ${shape.required?.includes(key) ? 'yes' : 'no'} | ${schema['x-ours'] ? schema['description'] : ''} |`)]
-}
-
-/** A named shape is described once, at the end of the page. */
-const answerText = (returns: z.ZodMiniType): string[] => {
-  const shape = shapeOf(returns, 'output')
-  return nameOf(shape) !== null || shape['type'] === 'array' ? ['', `Answer: ${typeWord(shape)}.`] : fieldTable('In the answer', shape as Fields)
-}
-
-const section = (name: Name): string[] => {
-  const row: Row = rows[name]
-  const { spec, params, query, body, returns, status } = table[name]
-  return [
-    '', `### ${row.method} ${row.path}`, '',
-    `\`${name}\`. Access: ${row.access}. Specification: ${spec}. Success: ${returns === null ? 204 : status ?? 200}.`,
-    ...fieldTable('In the path', members(params, 'output')),
-    ...fieldTable('In the query', { ...members(query, 'output'), required: members(query, 'input').required ?? [] }),
-    ...(row.raw ? ['', 'The request body is the file itself.'] : []),
-    ...fieldTable('In the body', members(body, 'input')),
-    ...(returns ? answerText(returns) : []),
-  ]
-}
-
-/** docs/api.md, whole. */
-export const apiText = (): string => {
-  const specified = names.filter(name => !table[name].spec.startsWith('ours'))
-  const beside = names.filter(name => table[name].spec.startsWith('ours'))
-  const [named, unnamed] = [specified.flatMap(section), beside.flatMap(section)] // fills the components
-  return [
-    '# API 2.0', '',
-    'Written by `npm run docs` from the contract in `src/contract/`; never edited by hand. All paths are below `/api/2.0`.',
-    'Errors have one shape, `{"error":true,"message","errors":[{"message","field","code","index"}]}`; a 409 answers with the current resource.',
-    '', '## What the specification names', ...named,
-    '', '## What stands beside it', ...unnamed,
-    '', '## Shapes', ...Object.keys(components).sort().flatMap(name => ['', `### ${name}`, ...fieldTable('Member', components[name] as Fields)]), '',
-  ].join('\n')
+/** The whole document. `base`: the address below which all paths lie. Written once; only the server differs between callers. */
+export const openapiDocument = (base: string): Json => {
+  const { openapi, info, ...rest } = written ??= write()
+  return { openapi, info, servers: [{ url: base }], ...rest }
 }

@@ -8,8 +8,15 @@ const fromText = <T extends z.ZodMiniType>(pattern: RegExp, message: string, cod
 /** Marks a member, parameter or field as ours, beside the specification (moderation-admin M-1). */
 export const ours = <T extends z.ZodMiniType>(schema: T, description = 'Ours, beside the specification.'): T => {
   const own = schema.clone(schema._zod.def) as T // a copy: the schema given may stand elsewhere too
-  z.globalRegistry.add(own, { description, 'x-ours': true })
+  const { id: _, ...facts } = z.globalRegistry.get(schema) ?? {}
+  z.globalRegistry.add(own, { ...facts, description, 'x-ours': true })
   return own
+}
+
+/** Tells the OpenAPI document what it cannot see in a check of our own: a length, a range, a pattern. */
+const told = <T extends z.ZodMiniType>(schema: T, facts: { minLength?: number; maxLength?: number; minimum?: number; maximum?: number; pattern?: string }): T => {
+  z.globalRegistry.add(schema, facts)
+  return schema
 }
 
 /** Gives a shape a name of its own in the OpenAPI document, so that it stands there once. */
@@ -29,7 +36,7 @@ export const pathText = z.string().check(z.minLength(1), z.refine(text => !text.
 
 const whole = (min: number, max: number, message: string) =>
   fromText(/^-?\d{1,15}$/, message, 'invalid_type', Number,
-    z.int().check(z.refine(n => n >= min && n <= max, { message, ...coded('out_of_range') })))
+    told(z.int().check(z.refine(n => n >= min && n <= max, { message, ...coded('out_of_range') })), { minimum: min, maximum: max }))
 
 /** Query values as a caller may give them: numbers and booleans turn into text in the client. */
 export const flag = z._default(fromText(/^(|true|false|1|0)$/i, 'Give true or false', 'invalid_boolean',
@@ -60,7 +67,7 @@ export const moment = (end: 'start' | 'end') => z.optional(z.pipe(z.pipe(
 export const queryId = z.optional(whole(1, 2_147_483_647, 'Give an id'))
 export const idList = z.optional(fromText(/^[\s\d,]*$/, 'Give ids with commas between them', 'invalid_type',
   text => text.split(',').map(part => part.trim()).filter(Boolean).map(Number), z.array(z.int().check(z.maximum(2_147_483_647)))))
-export const langid = fromText(/^[a-z]{2}$/, 'A language id is two small letters', 'invalid_langid', t => t, z.string())
+export const langid = fromText(/^[a-z]{2}$/, 'A language id is two small letters', 'invalid_langid', t => t, told(z.string(), { pattern: '^[a-z]{2}$' }))
 /** Kind of answer, where XML is offered; http/output.ts writes it. */
 export const answerType = z.optional(fromText(/^(json|xml)$/i, 'type is JSON or XML', 'invalid_value', text => text.toUpperCase(), z.enum(['JSON', 'XML'])))
 /** The current revisionid of what is changed (specification 9.4). Absent is checked by requireRevision, not here. */
@@ -72,11 +79,11 @@ export const codePoints = (text: string): number => {
   return n
 }
 /** Text counted in code points. No NUL: PostgreSQL cannot store it, and it means nothing in text. */
-export const text = (max: number, min = 0) => z.string().check(
+export const text = (max: number, min = 0) => told(z.string().check(
   z.refine(t => codePoints(t) <= max, { message: `At most ${max} characters`, ...coded('too_long') }),
   z.refine(t => codePoints(t.trim()) >= min, { message: min === 1 ? 'May not be empty' : `At least ${min} characters`, ...coded('too_short') }),
   z.refine(t => !t.includes('\u0000') && t.isWellFormed(), { message: 'Holds a character that is no text', ...coded('invalid_value') }),
-)
+), { maxLength: max, ...(min > 0 ? { minLength: min } : {}) })
 /** Long text: its limits bind only what changed, so they are checked beside the current text (contract/limits.ts). */
 export const longText = text(1_048_576)
 export const webAddress = text(2000).check(z.refine(t => t === '' || /^https?:\/\/[^\s]+$/i.test(t), { message: 'Give an address that starts with http or https', ...coded('invalid_value') }))

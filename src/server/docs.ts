@@ -1,7 +1,7 @@
 // `npm run docs`: writes docs/api.md from the contract. With --check it fails when the file is out of date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { apiText } from '#contract/openapi.ts'
+import { apiText } from '#contract/apiText.ts'
 import { rootFolder } from './root.ts'
 
 const path = join(rootFolder, 'docs', 'api.md')

@@ -1,14 +1,21 @@
 // The OpenAPI document against the contract and the rules of OpenAPI 3.1: what a generator of clients trips over.
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { schemas } from '#contract/table.ts'
 import { openapiDocument } from '#contract/openapi.ts'
+import { families } from '#contract/families.ts'
 import { paramsOf } from '#contract/path.ts'
 import { rows, type Name } from '#contract/rows.ts'
-import type { Row } from '#contract/endpoint.ts'
+import { summaries } from '#contract/summaries.ts'
+import type { Row, Schemas } from '#contract/endpoint.ts'
 import { endpoints } from '../fixtures/specTables.ts'
 
 type Json = { [key: string]: unknown }
-type Operation = { operationId: string; parameters: { name: string; in: string; required: boolean; schema: Json }[]; requestBody?: Json; responses: Record<string, { description: string; content?: Record<string, { schema?: Json }> }>; security: Json[] }
+type Content = Record<string, { schema?: Json; examples?: Record<string, Json> }>
+type Operation = {
+  operationId: string; tags: string[]; summary: string; deprecated?: boolean; parameters: { name: string; in: string; required: boolean; schema: Json; examples?: Json }[]
+  requestBody?: { content: Content }; responses: Record<string, { description: string; content?: Content; headers?: Json }>; security: Json[]
+} & Json
 type Document = { openapi: string; info: Json; servers: { url: string }[]; components: { schemas: Record<string, Json>; securitySchemes: Json }; paths: Record<string, Record<string, Operation>> }
 let text: string
 let document: Document
@@ -21,9 +28,9 @@ const names = Object.keys(rows) as Name[]
 const operations = () => Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
 const operationOf = (row: Row) => document.paths[row.path.replace(/:(\w+)/g, '{$1}')]?.[row.method.toLowerCase()]
 
-/** Every object below, the document itself first. */
+/** Every object below, the document itself first; examples are content, no schemas. */
 const objectsIn = (value: unknown): Json[] => typeof value !== 'object' || value === null ? []
-  : [...(Array.isArray(value) ? [] : [value as Json]), ...Object.values(value).flatMap(objectsIn)]
+  : [...(Array.isArray(value) ? [] : [value as Json]), ...Object.entries(value).flatMap(([key, one]) => key === 'examples' ? [] : objectsIn(one))]
 /** What a reference of this document points to. */
 const pointed = (ref: string): unknown => ref.replace(/^#\//, '').split('/').reduce<unknown>((at, key) => (at as Json | undefined)?.[key], document)
 const schemasIn = () => [...operations().flatMap(({ operation }) => [...operation.parameters.map(one => one.schema), operation.requestBody, ...Object.values(operation.responses).map(one => one.content)]), document.components.schemas].flatMap(objectsIn)
@@ -32,6 +39,14 @@ describe('the document', () => {
   test('is OpenAPI 3.1 with what every one must have', () => {
     expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\.1\.\d+$/), info: { title: expect.any(String), version: '2.0' }, servers: [{ url: 'http://stepwright.test/api/2.0' }] })
     expect(Object.keys(document).filter(key => !['openapi', 'info', 'servers', 'components', 'paths', 'tags', 'security'].includes(key))).toEqual([])
+  })
+
+  test('is what a validator of the official schema takes', async () => {
+    const { valid, errors } = await new Validator({ strict: false }).validate(JSON.parse(text) as Json)
+    expect(errors ?? []).toEqual([])
+    expect(valid).toBe(true)
+    // The validator itself is no rubber stamp.
+    expect((await new Validator({ strict: false }).validate({ ...document, paths: { '/guides': { get: { responses: { 200: {} } } } } })).valid).toBe(false)
   })
 
   test('holds every row of the contract and nothing else', () => {
@@ -65,7 +80,7 @@ describe('the document', () => {
       const { returns, status } = schemas[name] as { returns: unknown; status?: number }
       const success = returns === null ? '204' : String(status ?? 200)
       expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining([success, '401', '429'])])
-      if (returns !== null) expect(responses[success]!.content!['application/json']!.schema).toBeTypeOf('object')
+      if (returns !== null) expect(responses[success]!.content!['stream' in rows[name] ? 'text/event-stream' : 'application/json']!.schema).toBeTypeOf('object')
       for (const [code, response] of Object.entries(responses)) {
         expect(code).toMatch(/^[2-5]\d\d$/)
         expect(response.description).toMatch(/./)
@@ -82,8 +97,62 @@ describe('the document', () => {
       if (typeof schema['type'] === 'string' && !('properties' in schema && 'type' in (schema['properties'] as Json) && schema === schema['properties'])) expect(types).toContain(schema['type'])
       if (Array.isArray(schema['required']) && schema['properties']) for (const key of schema['required'] as string[]) expect(Object.keys(schema['properties'] as Json)).toContain(key)
       for (const key of ['anyOf', 'oneOf', 'allOf', 'enum']) if (key in schema && Array.isArray(schema[key])) expect((schema[key] as unknown[]).length).toBeGreaterThan(0)
-      expect(schema).not.toHaveProperty('x-choice')
     }
+  })
+
+  test('says of every row what it does, in which family, and with which answer, as it was recorded', () => {
+    const titles = families.map(one => one.title)
+    expect(families.flatMap(one => Object.keys(one.rows)).sort()).toEqual([...names].sort())
+    for (const name of names) {
+      const { method, path } = rows[name]
+      const made = operationOf(rows[name])!
+      const all = [made, ...(made['x-rows'] as Operation[] | undefined ?? [])].filter(one => one.operationId === name)
+      expect([name, all.some(one => one.summary === summaries[name])]).toEqual([name, true])
+      expect(summaries[name]).toMatch(/^[A-Z][^\n]{10,160}\.$/)
+      expect(titles).toContain(made.tags[0])
+      const success = Object.entries(made.responses).find(([code]) => code.startsWith('2'))![1]
+      const shown = Object.values(success.content ?? {}).flatMap(one => Object.keys(one.examples ?? {}))
+      if (success.content) expect([name, shown]).toEqual([name, expect.arrayContaining([name])])
+      const table: Schemas = schemas[name]
+      for (const key of paramsOf(path)) expect([name, key, Object.keys(made.parameters.find(one => one.name === key)!.examples ?? {})]).toEqual([name, key, expect.arrayContaining([name])])
+      if (table.body && made.requestBody && method !== 'DELETE') expect([name, Object.keys(made.requestBody.content['application/json']!)]).toEqual([name, expect.arrayContaining(['schema'])])
+    }
+  })
+
+  test('lists for every row the refusals that it can answer, and what a 409 holds', () => {
+    const codesOf = (name: Name) => Object.keys(operationOf(rows[name])!.responses).filter(code => code >= '400')
+    expect(codesOf('listTags')).toEqual(['400', '401', '422', '429', '500', '503'])
+    expect(codesOf('patchStep')).toEqual(['400', '401', '403', '404', '409', '413', '422', '429', '500', '503', '507'])
+    expect(codesOf('uploadImage')).toEqual(['400', '401', '403', '413', '415', '422', '429', '500', '503', '507'])
+    expect(codesOf('readGuide')).toEqual(['400', '401', '403', '404', '422', '429', '500', '501', '503'])
+    const resource = (name: Name) => operationOf(rows[name])!.responses['409']!.content!['application/json']!.schema
+    expect([resource('patchGuide'), resource('deleteGuide'), resource('patchStep'), resource('deleteStep'), resource('moveWiki'), resource('deleteWiki'), resource('sendUploadPart')].map(schema => schema!['$ref']))
+      .toEqual(['Guide', 'Guide', 'Step', 'Step', 'Wiki', 'Wiki', 'Upload'].map(name => `#/components/schemas/${name}`))
+    expect(operationOf(rows.patchGuide)!.responses['409']!.headers).toHaveProperty('X-Conflict')
+    expect(operationOf(rows.readWiki)!.responses['409']).toBeUndefined()
+  })
+
+  test('knows how a caller signs in, names itself and repeats a write, and which answers are no JSON', () => {
+    expect(document.components.securitySchemes).toMatchObject({ token: { type: 'apiKey', in: 'header', name: 'Authorization', description: expect.stringContaining('api TOKEN') } })
+    const sent = (name: Name) => operationOf(rows[name])!.parameters.filter(one => one.in !== 'path').map(one => one.name)
+    for (const name of names) {
+      expect(sent(name)).toEqual(expect.arrayContaining(['pretty', 'X-App-Id']))
+      expect([name, sent(name).includes('Idempotency-Key')]).toEqual([name, rows[name].method !== 'GET'])
+    }
+    expect(sent('patchGuide')).toContain('revisionid')
+    const types = (name: Name) => Object.keys(operationOf(rows[name])!.responses['200']!.content!)
+    expect(names.filter(name => operationOf(rows[name])!.responses['200']?.content?.['application/xml'])).toEqual(['readWiki', 'readCategory', 'readGuide'])
+    expect([types('readEvents'), types('listTags')]).toEqual([['text/event-stream'], ['application/json']])
+    for (const name of ['uploadImage', 'uploadVideo', 'uploadDocument', 'sendUploadPart'] as const) expect(operationOf(rows[name])!.requestBody!.content).toHaveProperty('application/octet-stream')
+    expect(names.filter(name => operationOf(rows[name])!.deprecated)).toEqual(['searchUsernames'])
+    expect(operationOf(rows.searchUsernames)!.responses['200']!.headers).toHaveProperty('Deprecation')
+  })
+
+  test('tells the limits of what is sent, as clients check them', () => {
+    const body = operationOf(rows.createComment)!.requestBody!.content['application/json']!.schema as { properties: Record<string, Json> }
+    expect(body.properties['text']).toMatchObject({ type: 'string', maxLength: 4096, minLength: 12 })
+    const limit = operationOf(rows.listGuides)!.parameters.find(one => one.name === 'limit')!
+    expect(limit).toMatchObject({ required: false, schema: { type: 'integer', minimum: 1, maximum: 200, default: 20 } })
   })
 
   test('marks what is ours, and stays of a size that a client can load', () => {

@@ -1,0 +1,40 @@
+// The recorded examples, joined. Server and tests read them; the app meets them in the OpenAPI document only.
+import type { Name } from '../rows.ts'
+import type { Example, Refusal } from './example.ts'
+import auth from './auth.json' with { type: 'json' }
+import badges from './badges.json' with { type: 'json' }
+import comments from './comments.json' with { type: 'json' }
+import events from './events.json' with { type: 'json' }
+import files from './files.json' with { type: 'json' }
+import guides from './guides.json' with { type: 'json' }
+import history from './history.json' with { type: 'json' }
+import marks from './marks.json' with { type: 'json' }
+import media from './media.json' with { type: 'json' }
+import notifications from './notifications.json' with { type: 'json' }
+import presence from './presence.json' with { type: 'json' }
+import revisions from './revisions.json' with { type: 'json' }
+import search from './search.json' with { type: 'json' }
+import settings from './settings.json' with { type: 'json' }
+import site from './site.json' with { type: 'json' }
+import steps from './steps.json' with { type: 'json' }
+import tags from './tags.json' with { type: 'json' }
+import teams from './teams.json' with { type: 'json' }
+import uploads from './uploads.json' with { type: 'json' }
+import users from './users.json' with { type: 'json' }
+import wikis from './wikis.json' with { type: 'json' }
+import refused from './refusals.json' with { type: 'json' }
+
+const examples: Partial<Record<string, unknown>> = {
+  ...guides, ...steps, ...wikis, ...tags, ...search, ...media, ...files, ...uploads, ...comments, ...revisions, ...history,
+  ...marks, ...users, ...teams, ...badges, ...auth, ...notifications, ...presence, ...events, ...site, ...settings,
+}
+
+/** The example of a row. Throws where none was recorded. */
+export const exampleOf = (name: Name): Example => {
+  const example = examples[name]
+  if (!example) throw new Error(`No example of ${name}: npm run examples`)
+  return example as Example
+}
+
+/** By what happened: `stale`, `invalid`, `notFound` … */
+export const refusals = refused as unknown as Record<string, Refusal>
