@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { transformAsync } from '@babel/core'
@@ -6,6 +6,7 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { firstPage } from './lingui.config.ts'
 
 /** Turns Lingui's macros into calls; @vitejs/plugin-react 6 has no Babel of its own, so only files with a macro meet it. */
 const linguiMacro = (): Plugin => ({
@@ -90,17 +91,20 @@ const sizeGate = (): Plugin => ({
         found.add(fileName)
         chunk.imports.forEach(add)
       }
-      for (const chunk of chunks) if (chunk.isEntry || names.includes(chunk.name)) add(chunk.fileName)
+      for (const chunk of chunks) if (chunk.isEntry || names.some(name => chunk.facadeModuleId?.endsWith(name))) add(chunk.fileName)
       const parts = chunks.filter(({ fileName }) => found.has(fileName))
+      const modules = parts.flatMap(({ moduleIds }) => moduleIds)
       return {
         bytes: parts.reduce((sum, { code }) => sum + gzipSync(code).length, 0),
-        strangers: parts.flatMap(({ moduleIds }) => moduleIds.filter(id => budget.never.test(id))),
+        strangers: modules.filter(id => budget.never.test(id)),
+        wordless: modules.map(id => relative(import.meta.dirname, id)).filter(id => /^src\/app\/.*\.tsx?$/.test(id) && !firstPage.includes(id) && /@lingui\/(core|react)\/macro/.test(readFileSync(id, 'utf8'))),
       }
     }
     const entry = measure([])
-    const withReader = measure(['GuideScreen', 'en'])
+    const withReader = measure(['guides/GuideScreen.tsx', 'locales/first/en.po'])
     this.info(`entry ${entry.bytes} bytes gzip of ${budget.entry}, with the reader's page ${withReader.bytes} of ${budget.withReader}`)
     if (entry.bytes > budget.entry || withReader.bytes > budget.withReader) this.error('The first page outgrew its budget')
+    if (withReader.wordless.length > 0) this.error(`The first page says words that it does not bring; name these in lingui.config.ts: ${withReader.wordless.join(', ')}`)
     if (withReader.strangers.length > 0) this.error(`The first page holds ${withReader.strangers.join(', ')}`)
   },
 })

@@ -42,8 +42,8 @@ const rooms: Record<string, RegExp> = {
 }
 /** Files of a server family that other families may use. */
 const opened = /\/(load|present|rules|env|items|summaries|reputation|store|content|serve|renditions|pages|admin|kinds|head|accounts|passwords|tokens|links|images|notify|indexing)\.ts$/
-/** What else imports and backups use: they keep pictures past the API, and imports check them as an upload is. */
-const forImports = /^src\/server\/(media\/(blobs|keys|openStore|probe|upload)|files\/(formats|samples|upload))\.ts$/
+/** What else imports, exports and backups use: they keep pictures past the API, imports check them as an upload is, and exports write bundles. */
+const forImports = /^src\/server\/(media\/(blobs|keys|openStore|probe|sql|upload)|files\/(formats|samples|upload)|omanual\/(category|guide|parts))\.ts$/
 /** Pictures, documents and videos come in and are kept the same way: two rooms of one family. */
 const forFiles = /^src\/server\/(media\/(blobs|keys|upload|prepare|finishers)|files\/(finishers|prepare))\.ts$/
 /** Rooms of the server that are no family: everybody uses them. */
@@ -77,6 +77,10 @@ test('every import keeps to the table of who may import whom', () => {
 test('imports inside the house carry their extension', () => {
   const bare = code.flatMap(file => importsOf(file).filter(({ from }) => /^[.#]/.test(from) && !/\.(tsx?|css|json|po|woff2|svg|mjs)(\?\w+)?$/.test(from)).map(({ from }) => `${file}: ${from}`))
   expect(bare).toEqual([])
+})
+
+test('code that comes later brings its words: lazy() stands in later.ts, and for the first page alone in the routes', () => {
+  expect(code.filter(file => file.startsWith('src/app/') && /\blazy\(/.test(text(file)))).toEqual(['src/app/routes.tsx', 'src/app/shell/later.ts'])
 })
 
 test('no file is longer than 300 lines', () => {

@@ -1,6 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Route, Routes, useLocation, useParams } from 'react-router'
 import { read } from './api/read.ts'
 import { GuideEditSkeleton } from './guides/GuideEditSkeleton.tsx'
@@ -8,26 +8,24 @@ import { GuideListSkeleton } from './guides/GuideListSkeleton.tsx'
 import { GuideSkeleton } from './guides/GuideSkeleton.tsx'
 import { idOf, wikiAt } from './paths.ts'
 import type { WikiAddress } from './paths.ts'
+import { later } from './shell/later.ts'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** Loads one named export as a screen of its own chunk. */
-const screen = <K extends string>(load: () => Promise<{ [N in K]: ComponentType }>, name: K) =>
-  lazy(() => load().then(module => ({ default: module[name] })))
-
-const HomeScreen = screen(() => import('./guides/HomeScreen.tsx'), 'HomeScreen')
-const GuideListScreen = screen(() => import('./guides/GuideListScreen.tsx'), 'GuideListScreen')
-const SearchScreen = screen(() => import('./search/SearchScreen.tsx'), 'SearchScreen')
-const SignInScreen = screen(() => import('./auth/SignInScreen.tsx'), 'SignInScreen')
-const RegisterScreen = screen(() => import('./auth/RegisterScreen.tsx'), 'RegisterScreen')
-const LinkScreen = screen(() => import('./auth/LinkScreen.tsx'), 'LinkScreen')
-const NotFoundScreen = screen(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
-const NotificationsScreen = screen(() => import('./notifications/NotificationsScreen.tsx'), 'NotificationsScreen')
-const NewGuideScreen = screen(() => import('./guides/NewGuideScreen.tsx'), 'NewGuideScreen')
-const GuideEditScreen = lazy(() => import('./guides/GuideEditScreen.tsx').then(module => ({ default: module.GuideEditScreen })))
-const WikiScreen = lazy(() => import('./wikis/WikiScreen.tsx').then(module => ({ default: module.WikiScreen })))
-const UserScreen = lazy(() => import('./users/UserScreen.tsx').then(module => ({ default: module.UserScreen })))
-const TeamScreen = lazy(() => import('./teams/TeamScreen.tsx').then(module => ({ default: module.TeamScreen })))
+const HomeScreen = later(() => import('./guides/HomeScreen.tsx'), 'HomeScreen')
+const GuideListScreen = later(() => import('./guides/GuideListScreen.tsx'), 'GuideListScreen')
+const SearchScreen = later(() => import('./search/SearchScreen.tsx'), 'SearchScreen')
+const SignInScreen = later(() => import('./auth/SignInScreen.tsx'), 'SignInScreen')
+const RegisterScreen = later(() => import('./auth/RegisterScreen.tsx'), 'RegisterScreen')
+const LinkScreen = later(() => import('./auth/LinkScreen.tsx'), 'LinkScreen')
+const NotFoundScreen = later(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
+const NotificationsScreen = later(() => import('./notifications/NotificationsScreen.tsx'), 'NotificationsScreen')
+const NewGuideScreen = later(() => import('./guides/NewGuideScreen.tsx'), 'NewGuideScreen')
+const GuideEditScreen = later(() => import('./guides/GuideEditScreen.tsx'), 'GuideEditScreen')
+const WikiScreen = later(() => import('./wikis/WikiScreen.tsx'), 'WikiScreen')
+const UserScreen = later(() => import('./users/UserScreen.tsx'), 'UserScreen')
+const TeamScreen = later(() => import('./teams/TeamScreen.tsx'), 'TeamScreen')
+// The first page: its words are there.
 const GuideScreen = lazy(() => import('./guides/GuideScreen.tsx').then(module => ({ default: module.GuideScreen })))
 
 const place = (name: string, element: ReactNode, skeleton: ReactNode = null) => (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
+import { later } from '#app/shell/later.ts'
 import type { CommentShape as Comment } from '#contract/guides.ts'
 import type { User } from '#contract/users.ts'
 import { write } from '#app/api/write.ts'
@@ -11,7 +12,7 @@ import { Portrait } from '#app/ui/Portrait.tsx'
 import { Rendered } from '#app/ui/Rendered.tsx'
 import styles from './Comments.module.css'
 
-const Composer = lazy(() => import('./Composer.tsx').then(module => ({ default: module.Composer })))
+const Composer = later(() => import('./Composer.tsx'), 'Composer')
 
 const editSeconds = 300
 const mayEdit = (comment: Comment, me: User) =>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock, MessageSquarePlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { later } from '#app/shell/later.ts'
 import type { CommentShape as Comment } from '#contract/guides.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
@@ -11,7 +12,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import styles from './Comments.module.css'
 
-const Composer = lazy(() => import('./Composer.tsx').then(module => ({ default: module.Composer })))
+const Composer = later(() => import('./Composer.tsx'), 'Composer')
 
 type CommentsProps = { context: 'guide' | 'step' | 'wiki'; contextid: number; comments: readonly Comment[]; /** Heads a section of its own; without one it belongs to what stands above. */ title?: string }
 

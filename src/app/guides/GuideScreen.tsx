@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '#app/shell/later.ts'
 import { read } from '#app/api/read.ts'
 import { useSession } from '#app/api/session.ts'
 import { Rendered } from '#app/ui/Rendered.tsx'
@@ -16,11 +17,11 @@ import { useGuideAddress } from './useGuideAddress.ts'
 import styles from './GuideScreen.module.css'
 
 // Few guides have them: their code comes with the first that does.
-const GuideExtras = lazy(() => import('./GuideExtras.tsx').then(module => ({ default: module.GuideExtras })))
+const GuideExtras = later(() => import('./GuideExtras.tsx'), 'GuideExtras')
 // Only whoever is signed in marks guides.
-const GuideMarks = lazy(() => import('./GuideMarks.tsx').then(module => ({ default: module.GuideMarks })))
-const StepTalk = lazy(() => import('#app/comments/StepTalk.tsx').then(module => ({ default: module.StepTalk })))
-const Comments = lazy(() => import('#app/comments/Comments.tsx').then(module => ({ default: module.Comments })))
+const GuideMarks = later(() => import('./GuideMarks.tsx'), 'GuideMarks')
+const StepTalk = later(() => import('#app/comments/StepTalk.tsx'), 'StepTalk')
+const Comments = later(() => import('#app/comments/Comments.tsx'), 'Comments')
 
 /** A guide as readers see it, in the language of the address where it has that. */
 export const GuideScreen = ({ asked }: { asked: { params: { guideid: number }; query?: { langid: string } } }) => {

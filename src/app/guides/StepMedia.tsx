@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '#app/shell/later.ts'
 import type { Step } from '#contract/guides.ts'
 import { StepPictures } from './StepPictures.tsx'
 import styles from './StepPictures.module.css'
 
 // Few steps have one: its code comes with the first that does.
-const StepFilm = lazy(() => import('./StepFilm.tsx').then(module => ({ default: module.StepFilm })))
+const StepFilm = later(() => import('./StepFilm.tsx'), 'StepFilm')
 
 /** Up to three pictures, or a film. */
 export const StepMedia = ({ media, number }: { media: Step['media']; number: number }) =>

@@ -5,16 +5,19 @@ import { languages } from '#app/shell/language.ts'
 
 type Messages = Record<string, { message?: string; translation?: string; obsolete?: boolean; context?: string }>
 
-let fresh: Messages
+/** Messages of the source and of the files by language; the first page's words and all others, together and each. */
+type Catalogs = { fresh: Messages; stored: Record<string, Messages> }
+let catalogs: Catalogs[]
 let stored: Record<string, Messages>
 
 beforeAll(async () => {
-  const [catalog] = await getCatalogs(getConfig())
-  if (!catalog) throw new Error('lingui.config.ts names no catalog')
-  fresh = ((await catalog.collect()) ?? {}) as Messages
-  stored = Object.fromEntries(
-    await Promise.all(Object.keys(languages).map(async language => [language, ((await catalog.read(language)) ?? {}) as Messages] as const)),
-  )
+  const found = await getCatalogs(getConfig())
+  expect(found).toHaveLength(2)
+  catalogs = await Promise.all(found.map(async catalog => ({
+    fresh: ((await catalog.collect()) ?? {}) as Messages,
+    stored: Object.fromEntries(await Promise.all(Object.keys(languages).map(async language => [language, ((await catalog.read(language)) ?? {}) as Messages] as const))),
+  })))
+  stored = Object.fromEntries(Object.keys(languages).map(language => [language, Object.assign({}, ...catalogs.map(one => one.stored[language]))]))
 }, 60_000)
 
 const texts = (messages: Messages) =>
@@ -23,13 +26,12 @@ const texts = (messages: Messages) =>
     .map(({ message, context }) => [context, message].filter(Boolean).join(': '))
     .sort()
 
-test.each(Object.keys(languages))('the catalog %s holds exactly the messages of the source: run `npx lingui extract --clean`', language => {
-  const messages = stored[language] ?? {}
-  expect(Object.keys(messages).sort()).toEqual(Object.keys(fresh).sort())
+test.each(Object.keys(languages))('the catalogs of %s hold exactly the messages of the source: run `npx lingui extract --clean`', language => {
+  for (const { fresh, stored: files } of catalogs) expect(Object.keys(files[language] ?? {}).sort()).toEqual(Object.keys(fresh).sort())
 })
 
 test('every message is translated into German', () => {
-  const untranslated = Object.values(stored['de'] ?? {}).filter(({ translation }) => !translation)
+  const untranslated = catalogs.flatMap(({ stored: files }) => Object.values(files['de'] ?? {})).filter(({ translation }) => !translation)
   expect(untranslated.map(({ message }) => message)).toEqual([])
 })
 

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Icon } from '#app/ui/Icon.tsx'
 import styles from './Finder.module.css'
+import { later } from './later.ts'
 
-const load = () => import('../search/Palette.tsx').then(module => ({ default: module.Palette }))
-const Palette = lazy(load)
+const load = () => import('../search/Palette.tsx')
+const Palette = later(load, 'Palette')
 const calm = 2000 // milliseconds after the page, so that the palette is there before the first letter is typed into it
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

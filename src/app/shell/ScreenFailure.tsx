@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from './later.ts'
 import { ApiError } from '#lib/errors.ts'
 import { failureDetails } from '#app/api/client.ts'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
 import styles from './ScreenFailure.module.css'
 
-const NotFound = lazy(() => import('./NotFound.tsx').then(module => ({ default: module.NotFound })))
-const Refused = lazy(() => import('./Refused.tsx').then(module => ({ default: module.Refused })))
+const NotFound = later(() => import('./NotFound.tsx'), 'NotFound')
+const Refused = later(() => import('./Refused.tsx'), 'Refused')
 
 const Broken = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useLingui()

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { later } from './later.ts'
 import { useSession } from '#app/api/session.ts'
 import { followInApp } from './inAppLinks.ts'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -8,7 +9,7 @@ import { TopBar } from './TopBar.tsx'
 import { useArrival } from './useArrival.ts'
 import styles from './Shell.module.css'
 
-const SignInDialog = lazy(() => import('../auth/SignInDialog.tsx').then(module => ({ default: module.SignInDialog })))
+const SignInDialog = later(() => import('../auth/SignInDialog.tsx'), 'SignInDialog')
 
 /** What stands around every screen: skip link, top bar, bars, and the sign-in dialog when the session has run out. */
 export const Shell = () => {

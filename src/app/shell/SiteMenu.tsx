@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Settings2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ToggleEvent } from 'react'
+import { later } from './later.ts'
 import type { User } from '#contract/users.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Initials } from '#app/ui/Initials.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import styles from './SiteMenu.module.css'
 
-const SiteMenuPanel = lazy(() => import('./SiteMenuPanel.tsx').then(module => ({ default: module.SiteMenuPanel })))
+const SiteMenuPanel = later(() => import('./SiteMenuPanel.tsx'), 'SiteMenuPanel')
 
 /** A popover of the browser's own; what is in it comes when it is first opened. */
 export const SiteMenu = ({ me }: { me: User | null }) => {

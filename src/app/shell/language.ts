@@ -7,9 +7,11 @@ export type Language = keyof typeof languages
 
 const key = 'stepwright.language'
 
-const catalogs: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../locales/en.po'),
-  de: () => import('../locales/de.po'),
+type Catalog = () => Promise<{ messages: Messages }>
+/** What the shell and the reader's page say stands apart: the first page brings no other words. */
+const catalogs: Record<Language, { first: Catalog; all: Catalog }> = {
+  en: { first: () => import('../locales/first/en.po'), all: () => import('../locales/en.po') },
+  de: { first: () => import('../locales/first/de.po'), all: () => import('../locales/de.po') },
 }
 
 const isLanguage = (text: string | null): text is Language => text !== null && text in languages
@@ -29,12 +31,32 @@ export const chosenLanguage = (): Language => {
   return navigator.languages.map(language => language.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 }
 
-/** Loads one catalog and speaks it. */
+let spoken: Language = 'en'
+/** Under way or there once something beyond the first page was asked for. */
+let allWords: Promise<void> | null = null
+
+const wordsOf = async (language: Language): Promise<Messages> => {
+  const { first, all } = catalogs[language]
+  const parts = await Promise.all(allWords ? [first(), all()] : [first()])
+  return Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages
+}
+
+/** Loads the words of a language and speaks it. */
 export const activateLanguage = async (language: Language) => {
-  const { messages } = await catalogs[language]()
-  i18n.loadAndActivate({ locale: language, messages })
+  spoken = language
+  i18n.loadAndActivate({ locale: language, messages: await wordsOf(language) })
   document.documentElement.lang = language
 }
+
+/** The words of everything beyond the first page; at once when they are there. */
+export const loadAllWords = (): Promise<void> =>
+  allWords ??= catalogs[spoken].all().then(
+    ({ messages }) => i18n.load(spoken, messages),
+    (error: unknown) => {
+      allWords = null
+      throw error
+    },
+  )
 
 export const chooseLanguage = async (language: Language) => {
   try {

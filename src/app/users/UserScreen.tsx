@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries, useSuspenseQueries } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { later } from '#app/shell/later.ts'
 import { read, readPage } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { filtersOf, pageSize } from '#app/guides/filters.ts'
@@ -17,7 +18,7 @@ import { useAddress } from '#app/useAddress.ts'
 import styles from './UserScreen.module.css'
 
 // One's own page only.
-const OwnAccount = lazy(() => import('./OwnAccount.tsx').then(module => ({ default: module.OwnAccount })))
+const OwnAccount = later(() => import('./OwnAccount.tsx'), 'OwnAccount')
 
 /** A person as everybody sees them: standing, own words, teams, public guides. */
 export const UserScreen = ({ userid }: { userid: number }) => {
