@@ -11,7 +11,8 @@ import { View } from '#contract/history.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { contractProblems, jsonSchemaOf, problemsOf } from '../fixtures/checkShape.ts'
 import { endpoints, type Kind } from '../fixtures/specTables.ts'
-import { openValidRequests, send, type ValidRequests } from '../fixtures/validRequests.ts'
+import { send, type ValidRequests } from '../fixtures/setup.ts'
+import { openValidRequests } from '../fixtures/validRequests.ts'
 
 let api: TestApi
 let valid: ValidRequests

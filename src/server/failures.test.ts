@@ -7,7 +7,8 @@ import { schemas } from '#contract/table.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { jsonSchemaOf, problemsOf } from '../fixtures/checkShape.ts'
 import type { Kind } from '../fixtures/specTables.ts'
-import { openValidRequests, send, type Ask, type ValidRequests } from '../fixtures/validRequests.ts'
+import { send, type Ask, type ValidRequests } from '../fixtures/setup.ts'
+import { openValidRequests } from '../fixtures/validRequests.ts'
 
 let api: TestApi
 let valid: ValidRequests

@@ -6,7 +6,8 @@ import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows, type Name } from '#contract/rows.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
-import { openValidRequests, send, type ValidRequests } from '../fixtures/validRequests.ts'
+import { send, type ValidRequests } from '../fixtures/setup.ts'
+import { openValidRequests } from '../fixtures/validRequests.ts'
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 let api: TestApi

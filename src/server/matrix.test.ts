@@ -55,7 +55,7 @@ const filled = (value: unknown, values: Given['values']): unknown => {
 const send = async (entry: Entry, { values, token }: Given, who: Caller): Promise<Response> => {
   const [path, shown] = entry.path.split('?') as [string, string | undefined]
   const query = new URLSearchParams([shown, entry.query].filter(Boolean).join('&'))
-  for (const [key, value] of [...query]) query.set(key, String(filled(value, values)))
+  for (const [key, value] of Array.from(query)) query.set(key, String(filled(value, values)))
   if (entry.needs_revisionid) query.set('revisionid', String(path.includes(':stepid') ? values['step_revisionid'] : values['revisionid']))
   const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(filled(`$${name}`, values))))
   const held = token === undefined ? tokenOf(world, who) : token

@@ -12,7 +12,7 @@ let stored: Record<string, Messages>
 
 beforeAll(async () => {
   const found = await getCatalogs(getConfig())
-  expect(found).toHaveLength(2)
+  if (found.length !== 2) throw new Error('lingui.config.ts names the catalogs of the first page and of everything else')
   catalogs = await Promise.all(found.map(async catalog => ({
     fresh: ((await catalog.collect()) ?? {}) as Messages,
     stored: Object.fromEntries(await Promise.all(Object.keys(languages).map(async language => [language, ((await catalog.read(language)) ?? {}) as Messages] as const))),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#server/testing.ts'
-import { openSetup, type Setup } from '../../fixtures/validRequests.ts'
+import { openSetup, type Setup } from '../../fixtures/setup.ts'
 
 let api: TestApi
 let setup: Setup

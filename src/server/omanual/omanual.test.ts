@@ -1,12 +1,11 @@
 // type=XML against the schemas of oManual 1.0, which stand beside the other reference data.
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { XmlBufferInputProvider, XmlDocument, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importInto } from '#server/imports/testing.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
+import { hasSchemas, openValidator } from '../../fixtures/omanualSchemas.ts'
 import { sharedDir, sharedValues } from '../../fixtures/sharedData.ts'
-import { line, openSetup, type Setup } from '../../fixtures/validRequests.ts'
+import { line, openSetup, type Setup } from '../../fixtures/setup.ts'
 
 let api: TestApi
 let setup: Setup
@@ -21,26 +20,6 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   const response = await api.request(path, { headers })
   return { status: response.status, type: response.headers.get('content-type'), etag: response.headers.get('etag'), text: await response.text() }
 }
-const samples = sharedDir() && join(sharedDir()!, 'data/samples')
-const schema = (name: string) => readFileSync(join(samples!, `omanual-${name}-1.0.xsd`))
-
-/** What the schema has against it; none where it is valid. */
-const openValidator = (name: 'guide' | 'category') => {
-  const document = XmlDocument.fromBuffer(schema(name), { url: 'omanual.xsd' })
-  const validator = XsdValidator.fromDoc(document)
-  return (text: string): string[] => {
-    const given = XmlDocument.fromString(text)
-    try {
-      validator.validate(given)
-      return []
-    } catch (error) {
-      return [String((error as Error).message)]
-    } finally {
-      given.dispose()
-    }
-  }
-}
-
 test('type decides, then Accept; a browser and everybody else get JSON', async () => {
   const { guideid } = setup.guide
   const at = `/guides/${guideid}`
@@ -73,11 +52,7 @@ const awkward = async () => {
   return setup.publish({ ...made, guideid, revisionid })
 }
 
-describe.runIf(samples)('the schemas of oManual 1.0', () => {
-  beforeAll(() => {
-    xmlRegisterInputProvider(new XmlBufferInputProvider({ 'omanual_simplifiedhtml.xsd': schema('simplifiedhtml') }))
-  })
-
+describe.runIf(hasSchemas)('the schemas of oManual 1.0', () => {
   test('refuse what is wrong, so that they can say something', () => {
     expect(openValidator('guide')('<guide xmlns="http://omanual.com/"/>')).not.toEqual([])
   })

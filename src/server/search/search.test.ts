@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Found } from '#contract/search.ts'
-import { line } from '../../fixtures/validRequests.ts'
+import { line } from '../../fixtures/setup.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { indexed } from './indexed.ts'
