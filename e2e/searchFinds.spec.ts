@@ -7,6 +7,8 @@ test.use({ demo: true })
 const derailleur = 'Adjust a rear derailleur'
 
 const openPalette = async (page: Page, open: () => Promise<void>) => {
+  // Before the page is there nobody hears its keys.
+  await expect(page.getByRole('button', { name: 'Find or go to' })).toBeVisible()
   await open()
   await expect(page.getByRole('combobox', { name: 'Find or go to' })).toBeFocused()
 }

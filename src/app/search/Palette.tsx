@@ -120,8 +120,8 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
             }}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className={styles.close} onClick={onClose} aria-label={t`Close`}>
-            <kbd className={styles.key}>{t`Esc`}</kbd>
+          <button type="button" className={styles.close} onClick={onClose}>
+            <kbd className={styles.key}>{t`Esc`}</kbd> <VisuallyHidden>{t`Close`}</VisuallyHidden>
           </button>
         </div>
         <div ref={list} id={listId} role="listbox" aria-label={t`Results`} className={styles.list} aria-busy={isWaiting}>
