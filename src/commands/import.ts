@@ -4,6 +4,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { runImport, type ImportOptions, type ImportResult } from '#server/imports/run.ts'
 import { atSite, runCommand } from './site/atSite.ts'
+import { createProgress } from './site/progress.ts'
 
 const help = `npm run import -- <file.jsonl | folder | address> [options]
 
@@ -40,30 +41,6 @@ const readArguments = (args: string[]): Asked | null => {
   if (!Number.isInteger(pause) || pause < 0) throw new Error('--pause is a number of milliseconds.')
   const pictures = values.pictures !== undefined ? { folder: values.pictures } : values['draw-pictures'] ? 'draw' : values['no-pictures'] ? 'none' : 'fetch'
   return { source, pictures, pause }
-}
-
-/** A bar that stays in its line on a terminal, a line now and then elsewhere. */
-const createProgress = (): { show: ImportOptions['onProgress']; end(): void } => {
-  const terminal = process.stdout.isTTY
-  let part = ''
-  let last = 0
-  const end = () => { if (terminal && part) process.stdout.write('\n') }
-  return {
-    show(at) {
-      const fresh = at.part !== part
-      const whole = at.total !== null && at.done >= at.total
-      if (!fresh && !whole && Date.now() - last < (terminal ? 100 : 5000)) return
-      if (!terminal && at.done === 0) return
-      if (fresh) end()
-      part = at.part
-      last = Date.now()
-      const filled = at.total ? Math.min(24, Math.round(at.done / at.total * 24)) : 0
-      const count = `${at.done.toLocaleString('en')}${at.total === null ? '' : ` of ${at.total.toLocaleString('en')}`}`
-      if (terminal) process.stdout.write(`\r\x1b[K${at.part.padEnd(18)} ${at.total === null ? '' : `${'█'.repeat(filled)}${'░'.repeat(24 - filled)} `}${count}`)
-      else console.log(`${at.part}: ${count}`)
-    },
-    end,
-  }
 }
 
 const summary = ({ counts, notes, file, interrupted }: ImportResult): string => [

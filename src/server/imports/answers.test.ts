@@ -67,6 +67,7 @@ const settled: Record<string, { why: string; holds: (found: Difference) => boole
   ...Object.fromEntries(['url', 'download_url'].map(member => [`document.${member}`, {
     why: 'our host and path; the guid stays', holds: ({ theirs, ours }: Difference) => String(ours).includes(/\/(\w{16})[./]/.exec(String(theirs))![1]!),
   }])),
+  'comment.status': { why: 'they have a status that says a question was answered', holds: ({ theirs, ours }) => theirs === 'resolved' && ours === 'public' },
   ...Object.fromEntries(sizes.map(size => [`image.${size}`, {
     why: 'our host; a size is there when the picture is large enough, and these are placeholders of another size',
     holds: ({ theirs, ours }: Difference) => theirs === undefined || ours === undefined ? !['mini', 'thumbnail', 'original'].includes(size) : bare(theirs) === bare(ours),

@@ -1,5 +1,6 @@
 // Any API 2.0 site as a source, by its base address: what everybody may read there.
-import { readGuide, readPerson } from './guide.ts'
+import { readGuide } from './guide.ts'
+import { readPerson } from './readPeople.ts'
 import type { Polite } from './polite.ts'
 import type { GuideId, ImportTree, Read, Source, Tree } from './shapes.ts'
 import { list, record, text, whole } from './values.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 
-export type Drawn = { format: 'jpeg' | 'png' | 'gif'; width: number; height: number }
+export type Drawn = { format: 'jpeg' | 'png' | 'gif'; width: number; height: number; /** In the file beside its pixels. */ metadata?: true }
 
 const colour = (bytes: Buffer, from: number) => `rgb(${bytes[from]},${bytes[from + 1]},${bytes[from + 2]})`
 
@@ -27,7 +27,7 @@ export const drawPicture = async (guid: string, path: string): Promise<Drawn> =>
     await picture.jpeg({ quality: 80 }).toFile(path)
     return { format: 'jpeg', width, height }
   }
-  if (which < 10) return jpeg(drawn(1600, 1200).withMetadata({ orientation: 6 }), 1200, 1600)
+  if (which < 10) return { ...await jpeg(drawn(1600, 1200).withMetadata({ orientation: 6 }), 1200, 1600), metadata: true }
   if (which < 20) {
     await sharp(svg(guid, bytes, 1600, 1200, { clear: true })).png().toFile(path)
     return { format: 'png', width: 1600, height: 1200 }

@@ -2,9 +2,10 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { readGuide, readPerson } from './guide.ts'
+import { readGuide } from './guide.ts'
+import { readPerson } from './readPeople.ts'
 import type { GuideId, ImportTree, Part, Read, Source, Tree } from './shapes.ts'
-import { list, record, text } from './values.ts'
+import { list, record, text, type Json } from './values.ts'
 
 /** The files of a folder that are read, in this order: what others refer to comes first. */
 const known = ['categories.json', 'users.json', 'guides.jsonl', 'payloads.jsonl', 'payloads/payloads.jsonl', 'tags.json']
@@ -12,7 +13,7 @@ const site = 'file'
 const lineAtMost = 100_000_000 // bytes
 
 /** Lines of a file whatever they hold: only \n ends one, as U+2028 may stand inside JSON. */
-const linesOf = async function* (path: string): AsyncGenerator<string> {
+export const linesOf = async function* (path: string): AsyncGenerator<string> {
   let rest: Buffer[] = []
   let size = 0
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
@@ -31,7 +32,10 @@ const linesOf = async function* (path: string): AsyncGenerator<string> {
   if (rest.length) yield Buffer.concat(rest).toString('utf8')
 }
 
-const readLines = async function* (path: string): AsyncGenerator<Read> {
+/** Where guides of a file come from; `before` what is done to each first. */
+type Reading = Parameters<typeof readGuide>[1] & { before?(value: Json): Json }
+
+const readLines = async function* (path: string, reading: Reading): AsyncGenerator<Read> {
   let number = 0
   for await (const line of linesOf(path)) {
     number++
@@ -45,17 +49,18 @@ const readLines = async function* (path: string): AsyncGenerator<Read> {
       yield skipped('no JSON')
       continue
     }
-    const guide = readGuide(value, { site, base: null })
+    const given = record(value)
+    const guide = readGuide(given && reading.before ? reading.before(given) : value, reading)
     yield typeof guide === 'string' ? skipped(guide) : { guide, bytes: line.length }
   }
 }
 
-const guidesOf = (path: string): Part => ({
+export const guidesOf = (path: string, reading: Reading = { site, base: null }): Part => ({
   kind: 'guides', name: basename(path),
   async *ids(): AsyncGenerator<GuideId> {
-    for await (const read of readLines(path)) if ('guide' in read) yield { site: read.guide.site, guideid: read.guide.guideid }
+    for await (const read of readLines(path, reading)) if ('guide' in read) yield { site: read.guide.site, guideid: read.guide.guideid }
   },
-  guides: () => readLines(path),
+  guides: () => readLines(path, reading),
 })
 
 const treeOf = (value: unknown): ImportTree | null => {
@@ -63,6 +68,12 @@ const treeOf = (value: unknown): ImportTree | null => {
   const hierarchy = record(given?.['hierarchy'])
   return hierarchy && { hierarchy: hierarchy as Tree, display_titles: (record(given?.['display_titles']) ?? {}) as Record<string, string> }
 }
+
+/** A file that is not there has none. */
+export const tagsOf = (path: string): Part => ({
+  kind: 'tags', name: basename(path),
+  load: async () => list(JSON.parse(await readFile(path, 'utf8').catch(() => '[]'))).map(row => text(record(row)?.['tag'] ?? row)),
+})
 
 /** By what it holds, not by its name. */
 const partOf = async (path: string): Promise<Part> => {

@@ -46,7 +46,8 @@ export const drawnPictures = (): PictureFinder => ({
   atOnce: 2,
   async find({ guid }) {
     const path = scratch()
-    const drawn = await drawPicture(guid, path)
+    const { metadata, ...drawn } = await drawPicture(guid, path)
+    if (metadata) return checked(path, () => rm(path, { force: true })) // kept as an upload is
     return { ...drawn, path, exif: {}, discard: () => rm(path, { force: true }) }
   },
 })

@@ -1,51 +1,13 @@
 // A guide in the import format or as a full API 2.0 answer, of this service or another -> ImportGuide. Pure.
-import { createHash } from 'node:crypto'
 import { bullets, checkGuide, checkStep, limits } from '#contract/limits.ts'
 import { difficulties, guideTypes } from '#contract/guides.ts'
-import { privileges } from '#contract/shapes.ts'
 import { codePoints } from '#contract/wire.ts'
 import { generatedTitle } from '#server/guides/content.ts'
-import { readDocument, readFilm, type Reading } from './readFiles.ts'
-import type { ImportGuide, ImportItem, ImportPerson, ImportStep, Note, Picture } from './shapes.ts'
+import { readDocument, readFilm } from './readFiles.ts'
+import { readPerson, readPicture, readingOf } from './readPeople.ts'
+import { readComments, readTranslations } from './readText.ts'
+import type { ImportGuide, ImportItem, ImportStep, Note } from './shapes.ts'
 import { list, record, text, whole, type Json } from './values.ts'
-
-const sizes = ['original', 'full', 'huge', 'large', 'medium', '440x330', 'standard']
-
-/** The address of a picture's largest form. `base` completes an address that is a path. */
-const addressOf = (image: Json, base: string | null): string | null => {
-  const given = sizes.map(size => text(image[size])).find(Boolean)
-  if (!given || !URL.canParse(given, base ?? undefined)) return null
-  const { protocol, href } = new URL(given, base ?? undefined)
-  return protocol === 'http:' || protocol === 'https:' ? href : null
-}
-
-/** A guid that fits our addresses: the source's own, else one that always follows from it. */
-const guidOf = (site: string, given: string): string =>
-  /^[A-Za-z0-9]{16}$/.test(given) ? given : createHash('sha256').update(`${site} ${given}`).digest('base64').replace(/[^A-Za-z0-9]/g, 'x').slice(0, 16)
-
-const readPicture = (value: unknown, site: string, base: string | null): Picture | null => {
-  const image = record(value)
-  const guid = text(image?.['guid'])
-  if (!image || !guid) return null
-  return { site, guid: guidOf(site, guid), url: addressOf(image, base), alt: typeof image['alt'] === 'string' ? text(image['alt']) : null }
-}
-
-/** Default pictures have negative ids: they are the source's own, and everybody's. */
-const readAvatar = (value: unknown, site: string, base: string | null): Picture | null =>
-  Number(record(value)?.['id']) > 0 ? readPicture(value, site, base) : null
-
-export const readPerson = (value: unknown, site: string, base: string | null = null): ImportPerson | null => {
-  const person = record(value)
-  const key = text(person?.['key'] ?? person?.['userid'])
-  if (!person || !key) return null
-  const named = [person['role'], person['greatest_privilege'], ...list(person['privileges'])]
-  return {
-    site, key: key.slice(0, 200), username: text(person['username']).trim() || `user-${key}`,
-    unique_username: /^[a-z0-9_.-]{3,32}$/.test(text(person['unique_username'])) ? text(person['unique_username']) : null,
-    privilege: [...privileges].reverse().find(one => named.includes(one)) ?? 'User',
-    reputation: whole(person['reputation']) ?? 0, join_date: whole(person['join_date']) ?? 0, image: readAvatar(person['image'], site, base),
-  }
-}
 
 const readItem = (value: unknown): ImportItem | null => {
   const item = record(value)
@@ -59,9 +21,6 @@ const readItem = (value: unknown): ImportItem | null => {
 
 const present = <T>(values: (T | null)[]): T[] => values.filter((value): value is T => value !== null)
 const unique = <T>(values: T[]): T[] => [...new Set(values)]
-
-const readingOf = (site: string, base: string | null): Reading =>
-  ({ site, base, picture: value => readPicture(value, site, base), guid: given => guidOf(site, given) })
 
 /** `where` names the step in notes. */
 const readStep = (step: Json, at: number, site: string, base: string | null, where: string, notes: Note[]): ImportStep => {
@@ -81,7 +40,7 @@ const readStep = (step: Json, at: number, site: string, base: string | null, whe
   if (pictures.length > limits.imagesPerStep) over('media too_many')
   if (lines.some(line => !bullets.some(one => one === line.bullet))) over('bullet invalid_value')
   if (lines.some(line => line.level >= limits.levels)) over('level out_of_range')
-  return { key: stepid === null ? `at ${at}` : String(stepid), stepid, title, lines, pictures, film }
+  return { key: stepid === null ? `at ${at}` : String(stepid), stepid, title, lines, pictures, film, lineids: list(step['lines']).map(one => whole(record(one)?.['lineid'], 1)), comments: readComments(step['comments'], site, base) }
 }
 
 const hostOf = (address: string): string | null => URL.canParse(address) ? new URL(address).host : null
@@ -98,19 +57,13 @@ const readSteps = (value: Json, guideid: number, site: string, base: string | nu
   })
 }
 
-/** What the site has no place for yet. */
-const noteLost = (value: Json, where: string, notes: Note[]) => {
-  const lost = (reason: string, is: boolean) => { if (is) notes.push({ kind: 'skipped', reason, where }) }
-  lost('comments of a guide', list(value['comments']).length > 0)
-}
-
-/** `site` is that of the source; a file's guides may name their own by an absolute `url`. Gives the reason for what is no guide. */
-export const readGuide = (given: unknown, source: { site: string; base: string | null }): ImportGuide | string => {
+/** `site` is that of the source; a file's guides may name their own by an absolute `url`, but not those of an `export`. Gives the reason for what is no guide. */
+export const readGuide = (given: unknown, source: { site: string; base: string | null; export?: boolean }): ImportGuide | string => {
   const value = record(given)
   const guideid = whole(value?.['guideid'], 1)
   if (!value || guideid === null) return 'no guideid'
   if (!Array.isArray(value['steps'])) return 'no steps: a list item and not the whole guide'
-  const site = source.base === null ? hostOf(text(value['url'])) ?? source.site : source.site
+  const site = source.base === null && !source.export ? hostOf(text(value['url'])) ?? source.site : source.site
   const where = `guide ${guideid}`
   const notes: Note[] = []
   const madeUp = record(value['made_up']) ?? {}
@@ -123,6 +76,7 @@ export const readGuide = (given: unknown, source: { site: string; base: string |
   const isPublic = value['public'] !== false
   const author = field('author')
   const documents = present(list(value['documents']).map(one => readDocument(one, readingOf(site, source.base), where, notes)))
+  const steps = readSteps(value, guideid, site, source.base, notes)
   const guide: ImportGuide = {
     site, guideid, langid: text(value['langid']) || text(value['locale']) || null, type, category: cut(category), subject,
     title: text(value['title']).trim() === '' ? generatedTitle(type, category, subject) : text(value['title']),
@@ -135,7 +89,9 @@ export const readGuide = (given: unknown, source: { site: string; base: string |
     film: readFilm(value['intro_video'] ?? (value['intro_video_url'] ? { url: value['intro_video_url'] } : null), readingOf(site, source.base), where, notes),
     parts: present(list(value['parts']).map(readItem)), tools: present(list(value['tools']).map(readItem)),
     tags: unique(list(value['tags']).map(tag => cut(text(tag).trim())).filter(Boolean)),
-    steps: readSteps(value, guideid, site, source.base, notes),
+    steps,
+    comments: readComments(value['comments'], site, source.base), translations: readTranslations(value['translations'], steps),
+    allowed: { users: list(value['allowed_users']).flatMap(one => whole(one, 1) ?? []), teams: list(value['allowed_teams']).flatMap(one => whole(one, 1) ?? []) },
     public: isPublic, author: typeof author === 'string' ? readPerson({ key: author }, site) : readPerson(author, site, source.base),
     patrol_threshold: whole(value['patrol_threshold']),
     created_date: created, published_date: whole(value['published_date']) ?? (isPublic ? created : 0), modified_date: whole(value['modified_date']) ?? created,
@@ -150,7 +106,6 @@ export const readGuide = (given: unknown, source: { site: string; base: string |
   over('steps too_many', guide.steps.length > limits.stepsPerGuide)
   over('prerequisites too_many', guide.prerequisites.length > limits.prerequisites)
   over('tag too_long', guide.tags.some(tag => codePoints(tag) > limits.tag))
-  noteLost(value, where, notes)
   return guide
 }
 

@@ -4,14 +4,16 @@ import { sameContent } from '#server/revisions/content.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
 import { commit, unique, type Run } from './batch.ts'
 import { ensureItems, ensureNamedCategories } from './categories.ts'
+import { ensureWriters, importComments, type WantedComment } from './comments.ts'
 import { guideContent, stepContent, type Here } from './contents.ts'
 import { keptAtMost, type Ids } from './ids.ts'
 import { ensurePeople } from './people.ts'
 import { ensureDocuments, ensureFilms } from './keepFiles.ts'
 import { ensurePictures } from './pictures.ts'
+import { importTranslations, type WantedTranslation } from './translations.ts'
 import { sourceOf, type ImportFilm, type ImportGuide, type ImportStep } from './shapes.ts'
 import {
-  guidesBySource, insertGuides, insertRevisions, insertSteps, insertTags, loadGuidesHere, loadStepsHere, lockGuides, newLineids, newRevisionids, newStepids,
+  allowOnGuides, guidesBySource, insertGuides, insertRevisions, insertSteps, insertTags, loadGuidesHere, loadStepsHere, lockGuides, newLineids, newRevisionids, newStepids,
   raiseSequence, tagGuides, takenStepids, updateGuides, updateSteps, type HereGuide, type HereStep, type NewGuideRow, type RevisionRow, type StepRow,
 } from './sql.ts'
 
@@ -176,16 +178,49 @@ const writeBatch = async (run: Run, db: Db, planned: Planned[]): Promise<boolean
   return true
 }
 
+const fresh = (planned: Planned[]) => planned.filter(one => one.write && !one.here)
+/** Who may see and edit what is new here. */
+const allow = async (run: Run, db: Db, planned: Planned[]): Promise<void> => {
+  const of = (kind: 'users' | 'teams') => fresh(planned).flatMap(({ guide, guideid }) => guide.allowed[kind].map(id => ({ guideid, source: sourceOf(guide.site, kind === 'teams' ? `team ${id}` : id) })))
+  const [users, teams] = [of('users'), of('teams')]
+  if (users.length + teams.length) await allowOnGuides(db, users, teams, run.now)
+}
+
+/** Lines are those of the step as it was imported: a text of one that is not there any more is left out. */
+const translationsOf = ({ guide, guideid, here, names, steps }: Planned): WantedTranslation[] => here?.deleted ? [] : guide.translations.flatMap(({ langid, modified_date, outdated, content, steps: texts }) => {
+  const shared = { doc_type: 'guide' as const, docid: guideid, langid, userid: names.userid, modified_date }
+  return [
+    { ...shared, resource: 'guide' as const, resourceid: guideid, content, title: content['title'] ?? null, outdated, where: `guide ${guideid}` },
+    ...texts.flatMap(text => {
+      const step = steps.find(one => one.step.key === text.key)
+      if (!step?.stepid) return []
+      const lines = text.lines.flatMap(({ line, text_raw }) => step.content.lines[line]?.lineid ? [{ lineid: step.content.lines[line].lineid, text_raw }] : [])
+      const own = { ...text.title === null ? {} : { title: text.title }, lines: lines.sort((a, b) => a.lineid - b.lineid) }
+      return [{ ...shared, resource: 'step' as const, resourceid: step.stepid, content: own, title: null, outdated: text.outdated, where: `guide ${guideid} step ${text.key}` }]
+    }),
+  ]
+})
+
+const commentsOf = ({ guide, guideid, here, steps }: Planned): WantedComment[] => here?.deleted ? [] : [
+  ...guide.comments.map(comment => ({ comment, context: 'guide' as const, contextid: guideid, guideid })),
+  ...steps.flatMap(({ step, stepid }) => stepid ? step.comments.map(comment => ({ comment, context: 'step' as const, contextid: stepid, guideid })) : []),
+]
+
 /** Every guide at most once; `ids` knows them all. Settles the report. Gives the milliseconds that the transaction of the guides took. */
 export const importGuides = async (run: Run, ids: Ids, batch: ImportGuide[]): Promise<number> => {
   const names = await prepare(run, ids, batch)
   const namesOf = new Map(batch.map(guide => [guide, names(guide)]))
+  const writers = await ensureWriters(run, batch.flatMap(guide => [...guide.comments, ...guide.steps.flatMap(step => step.comments)]))
   await run.report.settle()
   const began = Date.now()
   await commit(run, async db => {
     run.report.drop()
-    const planned = await plan(db, batch, ids, namesOf)
-    return writeBatch(run, db, planned.map(one => settlePlan(run, one)))
+    const planned = (await plan(db, batch, ids, namesOf)).map(one => settlePlan(run, one))
+    const wrote = await writeBatch(run, db, planned)
+    await allow(run, db, planned)
+    const translated = await importTranslations(run, db, planned.flatMap(translationsOf))
+    const said = await importComments(run, db, planned.flatMap(commentsOf), writers)
+    return wrote || translated || said
   })
   const took = Date.now() - began
   await run.report.settle({ guides: batch.map(guide => guide.guideid) })

@@ -136,7 +136,7 @@ test('full API answers come with their author, own steps, flags of either kind a
     created_date: 1_368_041_428, published_date: 1_368_041_500, prerequisites: [], patrol_threshold: 100_000_000,
     steps: [{ stepid: 9, title: 'T', lines: [{ text_raw: 'Mind', bullet: 'icon_note' }], media: { type: 'image', data: [] } }],
   })
-  expect(reasons(result).filter(reason => reason.startsWith('skipped')).sort()).toEqual(['skipped: a film of an unknown service', 'skipped: a prerequisite that is not in the source', 'skipped: comments of a guide'])
+  expect(reasons(result).filter(reason => reason.startsWith('skipped')).sort()).toEqual(['skipped: a film of an unknown service', 'skipped: a prerequisite that is not in the source'])
 })
 
 test('a tree of categories comes whole; later it follows the source, but not against people here', async () => {

@@ -24,6 +24,7 @@ import { openProgress } from './progress.ts'
 import { openReport, type NoteCount } from './report.ts'
 import type { Counts, GuideId, ImportGuide, ImportPerson, Note, Part, Source } from './shapes.ts'
 import { insertTags } from './sql.ts'
+import { openWhole } from './whole.ts'
 
 export type ImportOptions = {
   database: Database; dataDir: string
@@ -48,7 +49,8 @@ const batchMilliseconds = 500
 const guidesAtOnce = { first: 20, least: 5, most: 300, slow: 25 }
 
 /** Documents and videos come from where pictures come from. */
-const findersOf = ({ pictures }: ImportOptions, polite: ReturnType<typeof createPolite>): { pictures: PictureFinder; files: FileFinder } => {
+const findersOf = ({ pictures: asked }: ImportOptions, { media }: Source, polite: ReturnType<typeof createPolite>): { pictures: PictureFinder; files: FileFinder } => {
+  const pictures = media !== undefined && asked === 'fetch' ? { folder: media } : asked
   if (pictures === 'draw') return { pictures: drawnPictures(), files: drawnFiles() }
   if (pictures === 'none') return { pictures: noPictures('pictures, which were not asked for'), files: noFiles('documents and videos, which were not asked for') }
   if (pictures === 'fetch') return { pictures: fetchedPictures(polite), files: fetchedFiles(polite) }
@@ -146,7 +148,7 @@ const isAddress = (source: string) => /^https?:\/\//i.test(source)
 export const runImport = async (options: ImportOptions): Promise<ImportResult> => {
   const { database, signal } = options
   const polite = createPolite(options.pause, signal)
-  const source: Source = isAddress(options.source) ? openApi(options.source, polite) : await openFiles(options.source)
+  const source: Source = isAddress(options.source) ? openApi(options.source, polite) : await openWhole(options.source) ?? await openFiles(options.source)
   const folder = join(options.dataDir, 'imports')
   await mkdir(folder, { recursive: true })
   const digest = createHash('sha256').update(source.name).digest('hex').slice(0, 12)
@@ -155,8 +157,8 @@ export const runImport = async (options: ImportOptions): Promise<ImportResult> =
   const file = progress?.report ?? listing
   const report = await openReport(file, progress)
   const settings = await loadSettings(database)
-  const run: Run = { database, report, settings, signal, media: openStore({ dataDir: options.dataDir, s3: options.s3 ?? null }), now: unixNow(), ...findersOf(options, polite), importer: 0 }
-  run.importer = await ensureImporter(run)
+  const run: Run = { database, report, settings, signal, media: openStore({ dataDir: options.dataDir, s3: options.s3 ?? null }), now: unixNow(), ...findersOf(options, source, polite), importer: 0 }
+  if (source.media === undefined) run.importer = await ensureImporter(run)
   const ids = createIds(database)
   const seen = new Set<number>()
   // Where reading takes long, a kill shall cost little and the bar shall move.
@@ -171,7 +173,10 @@ export const runImport = async (options: ImportOptions): Promise<ImportResult> =
         const tree = await part.load()
         if (tree) await importCategories(run, tree, say)
       } else if (part.kind === 'users') await importUsers(run, part, done => say(done))
-      else if (part.kind === 'tags') await importTags(run, await part.load())
+      else if (part.kind === 'rows') {
+        await part.import(run, done => say(done))
+        if (!run.importer) run.importer = await ensureImporter(run) // a list of users without an Admin
+      } else if (part.kind === 'tags') await importTags(run, await part.load())
       else {
         const total = await scan(run, ids, part, done => options.onProgress({ part: `list of ${part.name}`, done, total: null }))
         if (!signal.aborted) await importAll(run, ids, part, progress?.guides ?? new Set(), seen, most, done => say(done, total))

@@ -3,6 +3,7 @@ import type { Guide } from '#contract/guides.ts'
 import type { Privilege } from '#contract/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { DocumentExtension, VideoExtension } from '#server/files/formats.ts'
+import type { Run } from './batch.ts'
 
 /** `site`: the host it comes from, 'file' where the data does not say. `url`: where its bytes are, when known. */
 export type Picture = { site: string; guid: string; url: string | null; alt: string | null }
@@ -26,7 +27,23 @@ export type ImportEmbed = FileOfSource & {
 }
 export type ImportFilm = ImportVideo | ImportEmbed
 /** `stepid` null: the source gave none. `key` names the step within its guide. */
-export type ImportStep = { key: string; stepid: number | null; title: string; lines: ImportLine[]; pictures: Picture[]; film: ImportFilm | null }
+export type ImportStep = {
+  key: string; stepid: number | null; title: string; lines: ImportLine[]; pictures: Picture[]; film: ImportFilm | null
+  /** What the source calls each line. */
+  lineids: (number | null)[]
+  comments: ImportComment[]
+}
+/** `modified_date` 0: never. */
+export type ImportComment = {
+  site: string; commentid: number; author: ImportPerson | null; langid: string | null; text_raw: string; state: 'public' | 'held' | 'hidden'
+  created: UnixSeconds; modified_date: UnixSeconds; replies: ImportComment[]
+}
+/** A guide's text in another language, as our exports have it: members that are missing are the source's. `outdated`: the source changed since. */
+export type ImportTranslation = {
+  langid: string; modified_date: UnixSeconds; outdated: boolean; content: Record<string, string | null>
+  /** `key`: of the step; `line`: which of its lines, from 0. */
+  steps: { key: string; outdated: boolean; title: string | null; lines: { line: number; text_raw: string }[] }[]
+}
 export type ImportGuide = {
   site: string; guideid: number; langid: string | null
   type: string; category: string; subject: string; title: string; summary: string; introduction: string; conclusion: string
@@ -37,6 +54,9 @@ export type ImportGuide = {
   documents: ImportDocument[]; featured: ImportDocument | null; film: ImportFilm | null
   parts: ImportItem[]; tools: ImportItem[]; tags: string[]; steps: ImportStep[]
   public: boolean; author: ImportPerson | null; patrol_threshold: number | null
+  comments: ImportComment[]; translations: ImportTranslation[]
+  /** Who may see and edit it, by what the source calls them. */
+  allowed: { users: number[]; teams: number[] }
   /** 0: the source does not say. */
   created_date: UnixSeconds; published_date: UnixSeconds; modified_date: UnixSeconds
   notes: Note[]
@@ -54,7 +74,7 @@ export type Note = {
   where: string
 }
 
-export type Kind = 'categories' | 'users' | 'guides' | 'steps' | 'items' | 'tags' | 'pictures' | 'documents' | 'films'
+export type Kind = 'categories' | 'pages' | 'users' | 'teams' | 'guides' | 'steps' | 'translations' | 'comments' | 'items' | 'tags' | 'pictures' | 'documents' | 'films'
 /** imported: new here · changed: a new revision · unchanged · kept: differs, but people edited it here · skipped. */
 export type Outcome = 'imported' | 'changed' | 'unchanged' | 'kept' | 'skipped'
 export type Counts = Partial<Record<Kind, Partial<Record<Outcome, number>>>>
@@ -64,10 +84,15 @@ export type Part =
   | { kind: 'categories'; name: string; load(): Promise<ImportTree | null> }
   | { kind: 'users'; name: string; rows(): AsyncIterable<ImportPerson | Note> }
   | { kind: 'tags'; name: string; load(): Promise<string[]> }
+  | { kind: 'rows'; name: string; import(run: Run, onDone: (done: number) => void): Promise<void> }
   | { kind: 'guides'; name: string; ids(): AsyncIterable<GuideId>; guides(skip: ReadonlySet<number>): AsyncIterable<Read> }
 export type GuideId = { site: string; guideid: number }
 /** `bytes`: size of what was read, for batches of bounded size. */
 export type Read = { guide: ImportGuide; bytes: number } | { note: Note }
-export type Source = { name: string; parts: Part[]; resumable: boolean }
+export type Source = {
+  name: string; parts: Part[]; resumable: boolean
+  /** Folder of the files of pictures, where the source is an export with all of them. */
+  media?: string
+}
 
 export const sourceOf = (site: string, key: string | number): string => `${site} ${key}`

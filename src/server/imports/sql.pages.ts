@@ -24,7 +24,7 @@ export type CategoryHere = {
 export const loadCategoryRevisions = (db: Db, wikiids: number[]): Promise<CategoryHere[]> => db.many<CategoryHere>(sql`
   select w.wikiid, w.langid, w.revisionid, w.live_revisionid, w.deleted_date is not null as deleted, i.revisionid as imported_revisionid, i.content as imported
   from wikis w left join lateral (
-    select revisionid, content from revisions where resource = 'wiki' and resourceid = w.wikiid and kind = 'import' order by revisionid desc limit 1) i on true
+    select revisionid, content from revisions where resource = 'wiki' and resourceid = w.wikiid and langid = w.langid and kind = 'import' order by revisionid desc limit 1) i on true
   where w.wikiid = any(${wikiids}::int[])`)
 
 /** Moves are made one after the other, by imports as by people (wikis/parents.ts). */

@@ -1,5 +1,6 @@
 // SQL of imports, past the API: authorship, dates and old texts do not go through it. Here what all parts share and what
 // guides need; pages and people are in sql.pages.ts and sql.people.ts. Every function is one statement, whatever the number.
+import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
@@ -31,6 +32,9 @@ export const newLineids = async (db: Db, count: number): Promise<number[]> => {
 export const guidesBySource = (db: Db, sources: string[]) =>
   db.many<{ guideid: number; source: string }>(sql`select guideid, source from guides where source = any(${sources}::text[])`)
 
+export const stepsBySource = (db: Db, sources: string[]) =>
+  db.many<{ stepid: number; source: string }>(sql`select stepid, source from steps where source = any(${sources}::text[])`)
+
 /** Nobody else writes to these guides or their steps until the transaction ends. */
 export const lockGuides = (db: Db, guideids: number[]): Promise<unknown> =>
   db.many(sql`select guideid from guides where guideid = any(${guideids}::int[]) order by guideid for update`)
@@ -42,14 +46,14 @@ export const loadGuidesHere = (db: Db, guideids: number[]): Promise<HereGuide[]>
   select g.guideid, g.source, g.revisionid, g.live_revisionid, g.deleted_date is not null as deleted, g.modified_date, g.published_date,
     i.revisionid as imported_revisionid, i.content as imported
   from guides g left join lateral (
-    select revisionid, content from revisions where resource = 'guide' and resourceid = g.guideid and kind = 'import' order by revisionid desc limit 1) i on true
+    select revisionid, content from revisions where resource = 'guide' and resourceid = g.guideid and langid = g.langid and kind = 'import' order by revisionid desc limit 1) i on true
   where g.guideid = any(${guideids}::int[]) and g.source is not null`)
 
 export type HereStep = Imported<StepContent> & { stepid: number; guideid: number; source: string }
 export const loadStepsHere = (db: Db, guideids: number[]): Promise<HereStep[]> => db.many<HereStep>(sql`
   select s.stepid, s.guideid, s.source, s.revisionid, s.live_revisionid, i.revisionid as imported_revisionid, i.content as imported
-  from steps s left join lateral (
-    select revisionid, content from revisions where resource = 'step' and resourceid = s.stepid and kind = 'import' order by revisionid desc limit 1) i on true
+  from steps s join guides g using (guideid) left join lateral (
+    select revisionid, content from revisions where resource = 'step' and resourceid = s.stepid and langid = g.langid and kind = 'import' order by revisionid desc limit 1) i on true
   where s.guideid = any(${guideids}::int[]) and s.source is not null`)
 
 export type NewGuideRow = {
@@ -111,4 +115,14 @@ export const insertTags = (db: Db, tags: string[]): Promise<number> => db.run(sq
 export const tagGuides = (db: Db, guideids: number[], tags: string[]): Promise<number> => db.run(sql`
   insert into guide_tags (guideid, tagid)
   select n.guideid, t.tagid from unnest(${guideids}::int[], ${tags}::text[]) as n (guideid, tag) join tags t on lower(t.tag) = lower(n.tag)
+  on conflict do nothing`)
+
+/** People and teams who may see and edit a guide; who is not here is left out. */
+export const allowOnGuides = (db: Db, users: { guideid: number; source: string }[], teams: { guideid: number; source: string }[], now: UnixSeconds): Promise<number> => db.run(sql`
+  with people as (
+    insert into guide_users (guideid, userid, added)
+    select n.guideid, u.userid, ${now}::int from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as n (guideid int, source text) join users u using (source)
+    on conflict do nothing)
+  insert into guide_teams (guideid, teamid, added)
+  select n.guideid, t.teamid, ${now}::int from jsonb_to_recordset(${JSON.stringify(teams)}::jsonb) as n (guideid int, source text) join teams t using (source)
   on conflict do nothing`)

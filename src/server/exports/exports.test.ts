@@ -1,0 +1,188 @@
+// Export, import into an empty site, export again: equal.
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { importInto, reasons } from '#server/imports/testing.ts'
+import { openStore } from '#server/media/openStore.ts'
+import { startApi, type TestApi } from '#server/testing.ts'
+import { seedDemo } from '#demo/seed.ts'
+import sharp from 'sharp'
+import { hasSchemas, openValidator } from '../../fixtures/omanualSchemas.ts'
+import { sharedDir } from '../../fixtures/sharedData.ts'
+import { openFullSite } from '../../fixtures/fullSite.ts'
+import { runExport, type ExportResult } from './run.ts'
+
+type Json = Record<string, unknown>
+const scratch = () => mkdtemp(join(tmpdir(), 'stepwright-export-test-'))
+
+const exportOf = async (api: TestApi): Promise<ExportResult & { folder: string }> => {
+  const folder = join(await scratch(), 'out')
+  const { config } = api.service
+  return { folder, ...await runExport({ database: api.database, media: openStore({ dataDir: config.dataDir, s3: null }), folder, origin: config.publicUrl, onProgress: () => undefined }) }
+}
+
+/** Numbers that each site gives itself, and what is counted from versions that an export does not hold. Nothing else may differ. */
+const numbered = new Set(['revisionid', 'source_revisionid', 'lineid', 'authors'])
+const bare = (value: unknown): unknown => Array.isArray(value) ? value.map(bare) : typeof value === 'object' && value !== null
+  ? Object.fromEntries(Object.entries(value).filter(([name]) => !numbered.has(name)).map(([name, one]) => [name, bare(one)])) : value
+
+const rowsIn = async (folder: string, name: string): Promise<Json[]> => {
+  const text = await readFile(join(folder, name), 'utf8')
+  return name.endsWith('.jsonl') ? text.split('\n').filter(Boolean).map(line => JSON.parse(line) as Json) : JSON.parse(text) as Json[]
+}
+const filesIn = async (folder: string) => (await readdir(folder, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
+  .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort()
+const digest = async (folder: string, name: string) => createHash('sha256').update(await readFile(join(folder, name))).digest('hex')
+
+/** Every file of `again` is as it is in `first`. */
+const expectEqual = async (first: string, again: string) => {
+  expect(await filesIn(again)).toEqual(await filesIn(first))
+  for (const name of await filesIn(first)) {
+    if (name === 'export.json') continue
+    if (/\.jsonl?$/.test(name)) expect([name, bare(await rowsIn(again, name))]).toEqual([name, bare(await rowsIn(first, name))])
+    else expect([name, await digest(again, name)]).toEqual([name, await digest(first, name)])
+  }
+}
+
+const xmlIn = async (folder: string) => {
+  const names = (await filesIn(folder)).filter(name => name.endsWith('.xml'))
+  return Promise.all(names.map(async name => ({ name, xml: await readFile(join(folder, name), 'utf8') })))
+}
+const complaints = async (folder: string): Promise<[number, string[]]> => {
+  const [ofGuide, ofCategory] = [openValidator('guide'), openValidator('category')]
+  const documents = await xmlIn(folder)
+  return [documents.length, documents.flatMap(({ name, xml }) => (name.endsWith('guide.xml') ? ofGuide : ofCategory)(xml).map(wrong => `${name}: ${wrong}`))]
+}
+
+const emptySite = async () => {
+  const api = await startApi()
+  await api.database.run(sql`truncate users restart identity cascade`)
+  return api
+}
+
+let a: TestApi
+let site: Awaited<ReturnType<typeof openFullSite>>
+let out: Awaited<ReturnType<typeof exportOf>>
+beforeAll(async () => {
+  a = await startApi()
+  site = await openFullSite(a)
+  out = await exportOf(a)
+}, 60_000)
+afterAll(() => a.stop())
+
+describe('an export', () => {
+  test('holds everything that is live, private guides too, and nothing that waits, is gone or is nobody\'s business', async () => {
+    const guides = await rowsIn(out.folder, 'guides.jsonl')
+    expect(guides.map(guide => guide['title'])).toEqual(expect.arrayContaining(['Älter & “besser” <i>', 'Still secret']))
+    expect(guides.map(guide => guide['guideid'])).not.toContain(site.deleted.guideid)
+    expect(guides.find(guide => guide['guideid'] === site.guide.guideid)).toMatchObject({ summary: 'A new seal.', tags: ['kitchen'], allowed_users: [site.kim.me.userid], allowed_teams: [site.team.teamid] })
+    expect(guides.find(guide => guide['guideid'] === site.full.guideid)!['translations']).toMatchObject({
+      en: { title: 'Older', outdated: true, steps: [{ title: 'One', outdated: true, lines: [{ text_raw: 'First that' }] }] },
+    })
+    const all = (await Promise.all((await filesIn(out.folder)).filter(name => /\.(jsonl?|xml)$/.test(name)).map(name => readFile(join(out.folder, name), 'utf8')))).join('')
+    for (const secret of ['@stepwright.test', 'argon2', 'A proposal that waits', '"tea"']) expect(all).not.toContain(secret)
+    expect(out.missing).toEqual([])
+    expect(JSON.parse(await readFile(join(out.folder, 'export.json'), 'utf8'))).toMatchObject({ format: 'stepwright export 1', site: 'stepwright.test', counts: { guides: guides.length } })
+  })
+
+  test('is written into a new or an empty folder only, and leaves nothing half done', async () => {
+    const folder = await scratch()
+    await writeFile(join(folder, 'mine'), '')
+    const asked = { database: a.database, media: openStore({ dataDir: a.service.config.dataDir, s3: null }), origin: 'http://stepwright.test', onProgress: () => undefined }
+    await expect(runExport({ ...asked, folder })).rejects.toThrow(/holds files already/)
+    await rm(join(folder, 'mine'))
+    await expect(runExport({ ...asked, folder, origin: 'no address' })).rejects.toThrow(/Invalid URL/)
+    expect(await readdir(folder)).toEqual([])
+    await runExport({ ...asked, folder })
+    expect(await readdir(folder)).toContain('export.json')
+  })
+})
+
+describe('its bundles of oManual', () => {
+  test('are of public guides, say nothing of private ones, and have every file that they name, as it is shown', async () => {
+    const documents = await xmlIn(out.folder)
+    const names = await filesIn(out.folder)
+    expect(documents.map(({ name }) => name)).toEqual([
+      'omanual/categories/Kettles-2/category.xml', 'omanual/categories/Old-kettles-3/category.xml',
+      expect.stringMatching(/^omanual\/guides\/A-lter-besser-i-\d+\/guide.xml$/), 'omanual/guides/Seal-3-1/guide.xml', 'omanual/guides/Seal-4-2/guide.xml'])
+    expect(JSON.stringify(await rowsIn(out.folder, 'guides.jsonl'))).toContain('>Hush hush<')
+    for (const { name, xml } of documents) {
+      expect(xml).not.toContain('Hush')
+      for (const [, file] of xml.matchAll(/>([^<>/]+\.(?:jpg|pdf|mp4|txt))</g)) expect(names).toContain(join(name, '..', file!))
+      for (const [, path] of xml.matchAll(/<path>([^<]+)</g)) if (name.includes('/categories/')) expect(names).toContain(join(name, '..', path!))
+    }
+    const shown = join('omanual/guides', `A-lter-besser-i-${site.full.guideid}`)
+    expect(await digest(out.folder, join(shown, `${site.own.guid}.jpg`))).toBe(await digest(out.folder, `media/${site.own.guid}.jpg`))
+    expect(await sharp(join(out.folder, shown, `${site.marked.guid}.jpg`)).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 400 })
+  })
+
+  test.runIf(hasSchemas)('are valid', async () => {
+    expect(await complaints(out.folder)).toEqual([5, []])
+  })
+})
+
+describe('brought into an empty site', () => {
+  let b: TestApi
+  beforeAll(async () => { b = await emptySite() })
+  afterAll(() => b.stop())
+
+  test('it is exported equal, but for numbers that each site gives itself; and a second import changes nothing', async () => {
+    const result = await importInto(b, out.folder, { pictures: 'fetch' })
+    expect(reasons(result)).toEqual([])
+    const again = await exportOf(b)
+    await expectEqual(out.folder, again.folder)
+    const second = await importInto(b, out.folder, { pictures: 'fetch' })
+    for (const outcomes of Object.values(second.counts)) expect(Object.keys(outcomes)).toEqual(['unchanged'])
+    expect(reasons(second)).toEqual([])
+  }, 60_000)
+})
+
+const sites: [string, number, (api: TestApi) => Promise<unknown>][] = [
+  ['the demo site', 10, api => seedDemo(api.client, { email: 'admin@stepwright.test', password: 'a long enough password' })],
+  ...sharedDir() ? [['all real guides', 40, api => importInto(api, join(sharedDir()!, 'data/real/payloads'), { pictures: 'draw' })] as (typeof sites)[number]] : [],
+]
+describe.each(sites)('%s', (_name, least, fill) => {
+  test('comes back equal, and its bundles are valid', async () => {
+    const [from, to] = [await startApi(), await emptySite()]
+    try {
+      await fill(from)
+      const first = await exportOf(from)
+      expect(first.counts['guides']).toBeGreaterThanOrEqual(least)
+      await importInto(to, first.folder, { pictures: 'fetch' })
+      await expectEqual(first.folder, (await exportOf(to)).folder)
+      if (hasSchemas) expect((await complaints(first.folder))[1]).toEqual([])
+    } finally {
+      await from.stop()
+      await to.stop()
+    }
+  }, 180_000)
+})
+
+test('brought into a site whose ids are taken, everything finds what it names', async () => {
+  const c = await startApi()
+  try {
+    const other = await openFullSite(c)
+    const before = await c.admin.readGuide({ params: { guideid: other.full.guideid } })
+    const result = await importInto(c, out.folder, { pictures: 'fetch' })
+    expect([...new Set(reasons(result))].sort()).toEqual([
+      'kept: a page of that title is here already', 'renumbered: a guide whose id is taken', 'renumbered: a step whose id is taken', 'skipped: a comment on what is not here'])
+    const brought = (await c.anyone.listGuides({ query: { limit: 200 } })).filter(guide => guide.title === 'Older' && guide.guideid !== other.full.guideid)
+    expect(brought).toHaveLength(1)
+    const guide = await c.anyone.readGuide({ params: { guideid: brought[0]!.guideid }, query: { langid: 'de', excludePrerequisiteSteps: true } })
+    expect(guide.introduction_rendered).toContain(`/igi/${site.own.guid}.`)
+    expect(guide.introduction_rendered).toContain(`/documents/${site.document.guid}/`)
+    expect(guide.introduction_rendered).toContain(`/User/${guide.author.userid}/lea`)
+    expect(guide.author.userid).not.toBe(other.lea.me.userid)
+    expect(guide.image!.guid).toBe(site.marked.guid)
+    expect(guide.steps.map(step => step.media.type)).toEqual(['image', 'video', 'embed'])
+    expect(guide.documents.map(one => one.guid)).toContain(site.document.guid)
+    expect([guide.comments.length, guide.comments[0]!.replies.length]).toEqual([1, 1])
+    expect((await c.admin.readWiki({ params: { namespace: 'USER', title: String(guide.author.userid) } })).contents_raw).toBe('My page')
+    expect(await c.admin.readGuide({ params: { guideid: other.full.guideid } })).toEqual(before)
+  } finally {
+    await c.stop()
+  }
+}, 60_000)
