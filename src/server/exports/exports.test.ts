@@ -1,9 +1,10 @@
 // Export, import into an empty site, export again: equal.
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureAdmin } from '#server/auth/admin.ts'
 import { sql } from '#server/db/sql.ts'
 import { importInto, reasons } from '#server/imports/testing.ts'
 import { openStore } from '#server/media/openStore.ts'
@@ -175,6 +176,9 @@ test('brought into a site whose ids are taken, everything finds what it names', 
     expect(guide.introduction_rendered).toContain(`/igi/${site.own.guid}.`)
     expect(guide.introduction_rendered).toContain(`/documents/${site.document.guid}/`)
     expect(guide.introduction_rendered).toContain(`/User/${guide.author.userid}/lea`)
+    const linked = Number(/\/Guide\/[^"]*\/(\d+)/.exec(guide.introduction_rendered)![1])
+    expect(guide.prerequisites.map(one => one.guideid)).toEqual([linked])
+    expect(linked).not.toBe(site.guide.guideid)
     expect(guide.author.userid).not.toBe(other.lea.me.userid)
     expect(guide.image!.guid).toBe(site.marked.guid)
     expect(guide.steps.map(step => step.media.type)).toEqual(['image', 'video', 'embed'])
@@ -184,5 +188,42 @@ test('brought into a site whose ids are taken, everything finds what it names', 
     expect(await c.admin.readGuide({ params: { guideid: other.full.guideid } })).toEqual(before)
   } finally {
     await c.stop()
+  }
+}, 60_000)
+
+test('imported again it brings what changed there, and leaves what people changed here', async () => {
+  const d = await emptySite()
+  const folder = await mkdtemp(join(tmpdir(), 'stepwright-export-test-'))
+  try {
+    await cp(out.folder, folder, { recursive: true })
+    const change = async (name: string, of: (row: Json) => boolean, more: Json) => {
+      const rows = (await rowsIn(folder, name)).map(row => of(row) ? { ...row, ...more } : row)
+      await writeFile(join(folder, name), rows.map(row => JSON.stringify(row)).join('\n'))
+    }
+    const titled = (title: string) => (row: Json) => row['title'] === title
+    await importInto(d, folder, { pictures: 'fetch' })
+    await ensureAdmin(d.database, { email: 'own@stepwright.test', password: 'a long enough password' })
+    const own = d.client((await d.anyone.createToken({ body: { email: 'own@stepwright.test', password: 'a long enough password' } })).authToken)
+    const at = (title: string) => ({ params: { namespace: 'CATEGORY', title } })
+    const page = await own.readWiki(at('Old kettles'))
+    await own.patchWiki({ ...at('Old kettles'), query: { revisionid: page.revisionid }, body: { contents: 'Ours' } })
+    const english = await own.readGuide({ params: { guideid: site.full.guideid }, query: { langid: 'en' } })
+    await own.patchGuide({ params: { guideid: site.full.guideid }, query: { langid: 'en', revisionid: english.revisionid }, body: { title: 'Ours' } })
+
+    await change('wikis.jsonl', titled('Old kettles'), { contents_raw: 'Theirs' })
+    await change('wikis.jsonl', titled('How to'), { contents_raw: 'Theirs', translations: { fr: { modified_date: 5, outdated: false, contents_raw: 'À eux', display_title: 'Comment' } } })
+    await change('guides.jsonl', row => row['guideid'] === site.full.guideid, { translations: { en: { title: 'Theirs', steps: [] } } })
+    await change('comments.jsonl', row => row['context'] === 'wiki', { commentid: 77, text_raw: 'One more' })
+    const result = await importInto(d, folder, { pictures: 'fetch' })
+    expect(result.counts).toMatchObject({ pages: { changed: 1, kept: 1 }, translations: { imported: 1, kept: 1 }, comments: { imported: 1 } })
+    expect(result.notes.flatMap(note => note.examples)).toEqual(['page CATEGORY Old kettles', `guide ${site.full.guideid} in en`])
+    expect((await own.readWiki(at('Old kettles'))).contents_raw).toBe('Ours')
+    expect(await own.readWiki({ params: { namespace: 'WIKI', title: 'How to' } })).toMatchObject({ contents_raw: 'Theirs', available_langids: ['en', 'fr'] })
+    expect(await own.readWiki({ params: { namespace: 'WIKI', title: 'How to' }, query: { langid: 'fr' } })).toMatchObject({ contents_raw: 'À eux', display_title: 'Comment' })
+    expect((await own.readGuide({ params: { guideid: site.full.guideid }, query: { langid: 'en' } })).title).toBe('Ours')
+    await writeFile(join(folder, 'export.json'), '{"format":"another"}')
+    await expect(importInto(d, folder)).rejects.toThrow(/not of an export that this version can read/)
+  } finally {
+    await d.stop()
   }
 }, 60_000)

@@ -2,18 +2,19 @@
 import { list, record, text, type Json } from './values.ts'
 
 type Kind = 'image' | 'document' | 'user'
-/** Of the export -> of here, for those that differ. */
-export type Moved = Record<Kind, Map<number, number>>
-export const createMoved = (): Moved => ({ image: new Map(), document: new Map(), user: new Map() })
+/** Of the export -> of here, for those that differ; guides have had their ids decided before. */
+export type Moved = Record<Kind, Map<number, number>> & { guideid(guideid: number): number | undefined }
+export const createMoved = (): Moved => ({ image: new Map(), document: new Map(), user: new Map(), guideid: () => undefined })
 
 export const hereOf = (moved: Moved, kind: Kind, id: number): number => moved[kind].get(id) ?? id
 export const noteMoved = (moved: Moved, kind: Kind, id: number, here: number): void => {
   if (id !== here) moved[kind].set(id, here)
 }
 
-/** Wiki text whose `[image|5]`, `[document|5]` and `[user|5]` name what they named. */
-export const movedText = (moved: Moved, words: string): string => Object.values(moved).every(map => map.size === 0) ? words
-  : words.replace(/\[(image|document|user)\|(\s*)(\d{1,9})(?!\d)/g, (_all, kind: Kind, blank: string, id: string) => `[${kind}|${blank}${hereOf(moved, kind, Number(id))}`)
+/** Wiki text whose `[image|5]`, `[document|5]`, `[user|5]` and `[guide|5]` name what they named. */
+export const movedText = (moved: Moved, words: string): string =>
+  words.replace(/\[(image|document|user|guide)\|(\s*)(\d{1,9})(?!\d)/g, (_all, kind: Kind | 'guide', blank: string, id: string) =>
+    `[${kind}|${blank}${kind === 'guide' ? moved.guideid(Number(id)) ?? id : hereOf(moved, kind, Number(id))}`)
 
 const raw = (moved: Moved, value: Json, names: string[]): Json =>
   ({ ...value, ...Object.fromEntries(names.flatMap(name => typeof value[name] === 'string' ? [[name, movedText(moved, text(value[name]))]] : [])) })
@@ -26,7 +27,6 @@ const steps = (moved: Moved, given: unknown): unknown[] => list(given).map(one =
 
 /** A guide or page of an export with its translations. */
 export const retargeted = (moved: Moved, value: Json): Json => {
-  if (Object.values(moved).every(map => map.size === 0)) return value
   const names = ['introduction_raw', 'conclusion_raw', 'contents_raw']
   const translations = Object.fromEntries(Object.entries(record(value['translations']) ?? {}).map(([langid, given]) => {
     const one = record(given) ?? {}

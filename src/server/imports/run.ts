@@ -163,7 +163,17 @@ export const runImport = async (options: ImportOptions): Promise<ImportResult> =
   const seen = new Set<number>()
   // Where reading takes long, a kill shall cost little and the bar shall move.
   const most = source.resumable || options.pictures !== 'none' ? guidesAtOnce.slow : guidesAtOnce.most
+  const totals = new Map<Part, number>()
+  const scanned = async (part: Guides) => {
+    const total = totals.get(part) ?? await scan(run, ids, part, done => options.onProgress({ part: `list of ${part.name}`, done, total: null }))
+    totals.set(part, total)
+    return total
+  }
   try {
+    if (source.onGuideids) {
+      for (const part of source.parts) if (part.kind === 'guides') await scanned(part)
+      source.onGuideids(ids.of)
+    }
     for (const part of source.parts) {
       if (signal.aborted) break
       if (part.kind !== 'guides' && progress?.parts.has(part.kind)) continue
@@ -178,7 +188,7 @@ export const runImport = async (options: ImportOptions): Promise<ImportResult> =
         if (!run.importer) run.importer = await ensureImporter(run) // a list of users without an Admin
       } else if (part.kind === 'tags') await importTags(run, await part.load())
       else {
-        const total = await scan(run, ids, part, done => options.onProgress({ part: `list of ${part.name}`, done, total: null }))
+        const total = await scanned(part)
         if (!signal.aborted) await importAll(run, ids, part, progress?.guides ?? new Set(), seen, most, done => say(done, total))
       }
       if (!signal.aborted) await report.settle({ part: part.kind })

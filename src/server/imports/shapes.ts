@@ -93,6 +93,8 @@ export type Source = {
   name: string; parts: Part[]; resumable: boolean
   /** Folder of the files of pictures, where the source is an export with all of them. */
   media?: string
+  /** Told where guides go before anything is imported, for a source whose pages speak of them. */
+  onGuideids?(of: (guide: GuideId) => number | undefined): void
 }
 
 export const sourceOf = (site: string, key: string | number): string => `${site} ${key}`

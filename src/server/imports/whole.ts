@@ -90,6 +90,7 @@ export const openWhole = async (folder: string): Promise<Source | null> => {
   const whole: Whole = { folder, site, moved: createMoved() }
   return {
     name: folder, resumable: false, media: join(folder, 'media'),
+    onGuideids: of => { whole.moved.guideid = guideid => of({ site, guideid }) },
     parts: [
       part(whole, 'users', 'users.json', 1000, importAccounts),
       part(whole, 'pictures', 'images.jsonl', 50, importImages),
