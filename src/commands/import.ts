@@ -11,6 +11,7 @@ const help = `npm run import -- <file.jsonl | folder | address> [options]
 Imports guides, categories, tags and users.
   file      guides as JSON Lines: the import format or full API 2.0 answers; also a categories.json, users.json or tags.json
   folder    categories.json, users.json, guides.jsonl, payloads.jsonl, payloads/payloads.jsonl, tags.json, those that are there
+            or what npm run export wrote: everything, with its own files of pictures, documents and videos
   address   any API 2.0 site, such as https://example.org: what everybody may read there, one request at a time
 
   --pictures DIR    take pictures, documents and videos from DIR, named by their guid: {guid}.jpg, .pdf …
