@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { demoCategories, demoGuides, demoItems, demoPeople, demoPictures, withGuideIds } from './content.ts'
 import { markedColours } from './drawings/marks.ts'
+import { germanGuide } from './german.ts'
+import { demoMarks, demoTalk } from './talk.ts'
 
 const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
 const files = readdirSync(folder)
@@ -124,4 +126,24 @@ test('the markings of a picture have the colours of the lines of its step', asyn
       expect({ title, colours: marked(pictures) }).toEqual({ title, colours: coloured(lines.map(({ bullet }) => bullet)) })
     }
   }
+})
+
+test('the translated guide has every step and line of its source, within the limits', () => {
+  const source = demoGuides.find(guide => guide.key === germanGuide.key)!
+  expect(germanGuide.steps.map(step => step.lines.length)).toEqual(source.steps.map(step => step.lines.length))
+  expect(lengthOf(germanGuide.summary)).toBeLessThan(156)
+  for (const text of germanGuide.steps.flatMap(step => step.lines)) expect(lengthOf(text)).toBeLessThanOrEqual(350)
+})
+
+test('people talk about guides and steps that exist, in comments long enough to be taken', () => {
+  const people = demoPeople.map(({ key }) => key)
+  for (const { guide, step, author, text, replies } of demoTalk) {
+    const steps = demoGuides.find(({ key }) => key === guide)!.steps.length
+    expect(step ?? 1).toBeLessThanOrEqual(steps)
+    for (const said of [{ author, text }, ...replies]) {
+      expect(people).toContain(said.author)
+      expect(lengthOf(said.text)).toBeGreaterThanOrEqual(12)
+    }
+  }
+  for (const [key, guide] of [...demoMarks.did, ...demoMarks.keep]) expect([people, demoGuides.map(one => one.key)]).toEqual([expect.arrayContaining([key]), expect.arrayContaining([guide])])
 })

@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from '#contract/client.ts'
 import { demoCategories, demoGuides, demoItems, demoPeople, demoPictures, withGuideIds } from './content.ts'
+import { germanGuide } from './german.ts'
+import { demoMarks, demoTalk } from './talk.ts'
 import type { DemoGuide } from './types.ts'
 
 type Connect = (token: string | null) => Client
@@ -85,6 +87,33 @@ const finishGuide = async (editor: Author, author: Author, guide: DemoGuide, ids
   })
 }
 
+/** The author's own translation goes live at once: each save names the revision of what it was made from. */
+const translate = async (author: Author, ids: Map<string, number>) => {
+  const params = { guideid: ids.get(germanGuide.key)! }
+  const query = { langid: 'de' }
+  const { revisionid, steps } = await author.client.readGuide({ params, query: { excludePrerequisiteSteps: true } })
+  const { title, summary, introduction, conclusion } = germanGuide
+  await author.client.patchGuide({ params, query: { ...query, revisionid }, body: { title, summary, introduction, conclusion: withGuideIds(conclusion, ids) } })
+  for (const [index, german] of germanGuide.steps.entries()) {
+    const step = steps[index]!
+    const lines = step.lines.map(({ bullet, level, lineid }, at) => ({ text_raw: german.lines[at]!, bullet, level, lineid }))
+    await author.client.patchStep({ params: { ...params, stepid: step.stepid }, query: { ...query, revisionid: step.revisionid }, body: { title: german.title, lines: lines as never } })
+  }
+}
+
+const talk = async (people: Map<string, Author>, ids: Map<string, number>) => {
+  const by = (key: string) => people.get(key)!.client
+  for (const { guide, step, author, text, replies } of demoTalk) {
+    const guideid = ids.get(guide)!
+    const { steps } = await by(author).readGuide({ params: { guideid }, query: { excludePrerequisiteSteps: true } })
+    const target = step === undefined ? { context: 'guide', contextid: guideid } : { context: 'step', contextid: steps[step - 1]!.stepid }
+    const { commentid } = await by(author).createComment({ params: target, body: { text } })
+    for (const reply of replies) await by(reply.author).createComment({ params: target, body: { text: reply.text, parentid: commentid } })
+  }
+  for (const [key, guide] of demoMarks.did) await by(key).completeGuide({ params: { guideid: ids.get(guide)! } })
+  for (const [key, guide] of demoMarks.keep) await by(key).favoriteGuide({ params: { guideid: ids.get(guide)! } })
+}
+
 /** Fills an empty site. `admin` may sign in already. Throws when the service refuses something: the content is wrong then. */
 export const seedDemo = async (connect: Connect, admin: { email: string; password: string }): Promise<void> => {
   const { userid, authToken } = await connect(null).createToken({ body: admin })
@@ -102,4 +131,6 @@ export const seedDemo = async (connect: Connect, admin: { email: string; passwor
     }
   }
   await makeWikis(editor, ids)
+  await translate(people.get(demoGuides.find(({ key }) => key === germanGuide.key)!.author)!, ids)
+  await talk(people, ids)
 }
