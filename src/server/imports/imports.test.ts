@@ -197,7 +197,7 @@ describe('pictures', () => {
     const kinds = new Set<string>()
     for (let index = 0; index < 400 && kinds.size < 8; index++) {
       const path = join(folder, String(index))
-      const drawn = await drawPicture(`guid${String(index).padStart(12, '0')}`, path)
+      const { metadata: _, ...drawn } = await drawPicture(`guid${String(index).padStart(12, '0')}`, path)
       const { format, autoOrient, orientation, pages, space, hasAlpha } = await sharp(path).metadata()
       expect({ format, ...autoOrient }).toEqual({ ...drawn })
       kinds.add([format, drawn.width, orientation ?? '', pages ?? '', space === 'b-w' ? 'grey' : '', format === 'png' && hasAlpha ? 'alpha' : ''].join(' ').trim())
