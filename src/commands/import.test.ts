@@ -71,7 +71,7 @@ describe('from another site', () => {
 
     const ada = await source.person('ada', { privilege: 'Author' })
     const { admin } = source
-    for (const [title, parent] of [['Kitchen', null], ['Kettle', 'Kitchen']] as const) await admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: '', parent } })
+    for (const [title, parent] of [['Kitchen', null], ['Kettle', 'Kitchen']] as const) await admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: title === 'Kettle' ? 'Boils [[Kitchen|water]].' : '', description: `All of ${title}`, parent } })
     const picture = await ada.uploadImage({ query: { file: 'a.jpg' } }, { file: new Uint8Array(await photo(400, 300)) })
     let before = 0
     for (let index = 1; index <= count; index++) {
@@ -107,6 +107,12 @@ describe('from another site', () => {
     expect(Date.now() - began).toBeGreaterThan(1000)
     expect(new Set(asked).size).toBe(count)
     expect(await contentOf(target)).toEqual(await contentOf(source))
+    const page = async ({ anyone }: TestApi) => {
+      const { contents_raw, description, parent, created_date, modified_date, display_title } = await anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Kettle' } })
+      return { contents_raw, description, parent, created_date, modified_date, display_title }
+    }
+    expect(await page(target)).toEqual(await page(source))
+    expect(await page(target)).toMatchObject({ contents_raw: 'Boils [[Kitchen|water]].', parent: 'Kitchen' })
     const second = await run([`${address}/api/2.0/`, '--pause', '0'], envOf(target))
     expect(second.output).toMatch(/categories +2 unchanged\n[^]*guides +60 unchanged/)
     expect(second.output).not.toMatch(/changed,|imported/)

@@ -1,4 +1,5 @@
 // Any API 2.0 site as a source, by its base address: what everybody may read there.
+import { importCategoryPages } from './api.pages.ts'
 import { readGuide } from './guide.ts'
 import { readPerson } from './readPeople.ts'
 import type { Polite } from './polite.ts'
@@ -86,6 +87,7 @@ export const openApi = (address: string, polite: Polite): Source => {
           }
         },
       },
+      { kind: 'rows', name: 'category pages', import: (run, onDone) => importCategoryPages(run, polite, { site, base }, onDone) },
       {
         kind: 'guides', name: 'guides', ids: listIds,
         async *guides(skip) {

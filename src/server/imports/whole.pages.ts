@@ -41,7 +41,7 @@ const strings = (given: unknown): Record<string, string> =>
 
 const contentOf = (run: Run, site: string, row: Json, title: string, { images, documents }: Found): Omit<WikiContent, 'parent'> => ({
   contents: text(row['contents_raw']), display_title: text(row['display_title']) || title, page_title: typeof row['page_title'] === 'string' ? text(row['page_title']) : null,
-  description: text(row['description']), image: images.get(guidOf(row)) ?? null, flags: unique(list(row['flags']).map(text).filter(Boolean)),
+  description: text(row['description']), image: images.get(guidOf(row)) ?? null, flags: unique(list(row['flags']).map(flag => text(record(flag)?.['flagid'] ?? flag)).filter(Boolean)),
   documents: list(row['documents']).flatMap(one => documents.get(documentOf(site, one)) ?? []), table_of_contents: row['table_of_contents'] === true,
   suppliers: list(row['suppliers']).map(strings) as WikiContent['suppliers'],
   info: list(row['info']).map(record).flatMap(line => line && line['inheritedFrom'] === undefined ? [{ name: text(line['name']), value: text(line['value']) }] : []),
