@@ -17,10 +17,13 @@ export type HerePage = {
 /** By where they come from, else by their address; `place` says which of the wanted ones it is. Locked until the transaction ends. */
 export const lockPagesHere = async (db: Db, wanted: { source: string; namespace: Namespace; title: string }[]): Promise<HerePage[]> => {
   const found = await db.many<{ place: number; wikiid: number }>(sql`
-    select distinct on (n.place) n.place::int as place, w.wikiid
-    from jsonb_to_recordset(${JSON.stringify(wanted.map((one, place) => ({ ...one, place })))}::jsonb) as n (place int, source text, namespace text, title text)
-    join wikis w on w.source = n.source or (w.namespace = n.namespace and translate(w.title, '_+', '  ') = translate(n.title, '_+', '  '))
-    order by n.place, w.source = n.source desc nulls last`)
+    with n as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted.map((one, place) => ({ ...one, place })))}::jsonb) as t (place int, source text, namespace text, title text)
+    ), f as (
+      select n.place, w.wikiid, 1 as rank from n join wikis w on w.source = n.source
+      union all
+      select n.place, w.wikiid, 2 from n join wikis w on w.namespace = n.namespace and translate(w.title, '_+', '  ') = translate(n.title, '_+', '  '))
+    select distinct on (place) place, wikiid from f order by place, rank`)
   const ids = found.map(row => row.wikiid)
   await db.many(sql`select wikiid from wikis where wikiid = any(${ids}::int[]) order by wikiid for no key update`)
   const rows = await db.many<Omit<HerePage, 'place'>>(sql`

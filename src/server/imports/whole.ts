@@ -82,6 +82,8 @@ const part = (whole: Whole, name: string, file: string, size: number, work: (run
   },
 })
 
+const withoutComments = (guide: Json): Json => ({ ...guide, comments: [], steps: list(guide['steps']).map(step => ({ ...record(step), comments: [] })) })
+
 /** null: not what our export wrote. Throws one line for an export that this version does not know. */
 export const openWhole = async (folder: string): Promise<Source | null> => {
   const manifest = await readManifest(folder)
@@ -102,7 +104,7 @@ export const openWhole = async (folder: string): Promise<Source | null> => {
       part(whole, 'pages', 'wikis.jsonl', 100, importPages),
       tagsOf(join(folder, 'tags.json')),
       // Comments come with their states from a file of their own.
-      guidesOf(join(folder, 'guides.jsonl'), { site, base: null, export: true, before: value => ({ ...retargeted(whole.moved, value), comments: [] }) }),
+      guidesOf(join(folder, 'guides.jsonl'), { site, base: null, export: true, before: value => withoutComments(retargeted(whole.moved, value)) }),
       part(whole, 'comments', 'comments.jsonl', 500, importComments),
     ],
   }
