@@ -8,10 +8,16 @@ export const wikiTags = (wikiid: number): Carrier => ({ table: sql`wiki_tags`, i
 
 const tagsOf = (rows: { tag: string }[]): string[] => rows.map(row => row.tag)
 
-export const loadAllTags = async (db: Db, page: { offset: number; limit: number; order: 'ASC' | 'DESC' }): Promise<string[]> => tagsOf(await db.many(sql`
-  select tag from tags order by ${page.order === 'DESC' ? sql`tagid desc` : sql`tagid`} limit ${page.limit} offset ${page.offset}`))
+/** All but those that say what stands only in private guides and pages that no list shows. What nobody uses any more stays. */
+const listed = sql`
+  tags t where exists (select from guide_tags c join guides g using (guideid) where c.tagid = t.tagid and g.public)
+    or exists (select from wiki_tags c join wikis w using (wikiid) where c.tagid = t.tagid and not 'WIKI_PRIVATE' = any(w.flags))
+    or not exists (select from guide_tags c where c.tagid = t.tagid) and not exists (select from wiki_tags c where c.tagid = t.tagid)`
 
-export const countTags = async (db: Db): Promise<number> => (await db.one<{ n: number }>(sql`select count(*)::int as n from tags`)).n
+export const loadAllTags = async (db: Db, page: { offset: number; limit: number; order: 'ASC' | 'DESC' }): Promise<string[]> => tagsOf(await db.many(sql`
+  select t.tag from ${listed} order by ${page.order === 'DESC' ? sql`t.tagid desc` : sql`t.tagid`} limit ${page.limit} offset ${page.offset}`))
+
+export const countTags = async (db: Db): Promise<number> => (await db.one<{ n: number }>(sql`select count(*)::int as n from ${listed}`)).n
 
 /** Alphabetical. */
 export const loadTags = async (db: Db, { table, id, docid }: Carrier): Promise<string[]> => tagsOf(await db.many(sql`

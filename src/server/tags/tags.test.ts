@@ -93,8 +93,28 @@ test('all tags are listed in order of their making, those that nobody uses any m
   expect((await api.anyone.listTags({ query: { order: 'DESC', limit: 1, offset: 1 } }))).toEqual(['Alfa'])
 })
 
+test('a tag is listed once something that everybody finds has it, and no longer when that is private', async () => {
+  const guideid = await makeGuide()
+  const hidden = { namespace: 'WIKI' as const, title: 'Unlisted' }
+  await api.admin.createWiki({ body: { ...hidden, contents: '', flags: ['WIKI_PRIVATE'] } })
+  await mo.tagWiki({ params: hidden, body: { tag: 'Of the unlisted' } })
+  await ada.tagGuide({ params: { guideid }, body: { tag: 'Secret project' } })
+  const all = async () => {
+    let total = ''
+    const tags = await api.anyone.listTags({ query: { limit: 200 } }, { onHeaders: headers => void (total = headers.get('x-total-count') ?? '') })
+    expect(total).toBe(String(tags.length))
+    return tags
+  }
+  expect(await all()).not.toEqual(expect.arrayContaining([expect.stringMatching(/Secret project|Of the unlisted/)]))
+  const { revisionid } = await ada.readGuide({ params: { guideid } })
+  const open = await ada.publishGuide({ params: { guideid }, query: { revisionid } })
+  expect(await all()).toContain('Secret project')
+  await ada.unpublishGuide({ params: { guideid }, query: { revisionid: open.revisionid } })
+  expect(await all()).not.toContain('Secret project')
+})
+
 test('two people who add the same new tag at once get one tag', async () => {
-  const guideids = await Promise.all([makeGuide(), makeGuide(), makeGuide()])
+  const guideids = await Promise.all([makeGuide(true), makeGuide(true), makeGuide(true)])
   await Promise.all(guideids.map((guideid, index) => ada.tagGuide({ params: { guideid }, body: { tag: index % 2 ? 'brand new' : 'Brand New' } })))
   expect((await api.anyone.listTags({ query: { limit: 200 } })).filter(tag => tag.toLowerCase() === 'brand new')).toHaveLength(1)
 })
