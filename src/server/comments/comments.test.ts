@@ -71,6 +71,20 @@ describe('a comment', () => {
     expect(await api.anyone.listComments({ query: { context: 'wiki', contextid: wikiid } })).toEqual([comment])
   })
 
+  test('on a page that is found by its title only is in no list but its own, and does not tell the title', async () => {
+    const { wikiid } = await api.admin.createWiki({ body: { namespace: 'WIKI', title: 'Hidden draft', contents: '', flags: ['WIKI_PRIVATE'] } })
+    const comment = await say(bob, 'wiki', wikiid)
+    for (const query of [{ limit: 200, order: 'DESC' as const }, { context: 'wiki' as const, limit: 200 }, { contextid: wikiid }]) {
+      expect((await api.anyone.listComments({ query })).map(one => one.commentid)).not.toContain(comment.commentid)
+    }
+    const { commentid } = comment
+    for (const answer of [comment, await api.anyone.readComment({ params: { commentid } }), await api.anyone.listComments({ query: { context: 'wiki', contextid: wikiid } })]) {
+      expect(JSON.stringify(answer)).toContain(`"commentid":${commentid},`)
+      expect(JSON.stringify(answer)).not.toContain('Hidden draft')
+    }
+    expect((await api.admin.listNotifications())[0]).toMatchObject({ data: { title: 'Hidden draft', commentid } })
+  })
+
   test.each([['x'.repeat(11), 'too_short'], [` ${'x'.repeat(11)} `, 'too_short'], ['x'.repeat(4097), 'too_long']])('of %j is 422', async (bad, code) => {
     const { guideid } = await makeGuide()
     await expect(say(bob, 'guide', guideid, { text: bad })).rejects.toMatchObject({ status: 422, errors: [{ field: 'text', code }] })

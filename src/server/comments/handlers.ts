@@ -7,7 +7,7 @@ import { joined, nothing, sql } from '#server/db/sql.ts'
 import { isModerator } from '#server/guides/rules.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
-import { selectComments, threadsOf, saidIn, type CommentRow, type Thread } from './load.ts'
+import { isListed, selectComments, threadsOf, saidIn, type CommentRow, type Thread } from './load.ts'
 import { tellOfComment, tellOfRemoval } from './notices.ts'
 import { presentComment, presentThread, statusOf } from './present.ts'
 import { isHeld, loadTarget, requireContext, requireDeleter, requireEditor, requireSight, requireWriter, seenBy } from './rules.ts'
@@ -59,6 +59,7 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
     const { modifiedSince, context, contextid, langid, order, limit, offset } = query
     const where = joined([
       seenBy(ctx.person),
+      ...(context === 'wiki' && contextid !== undefined ? [] : [isListed]),
       ...(modifiedSince === undefined ? [] : [sql`greatest(c.created, c.modified_date) >= ${modifiedSince}`]),
       ...(context === undefined ? [] : [sql`c.context = ${requireContext(context)}`]),
       ...(contextid === undefined ? [] : [sql`c.contextid = ${contextid}`]),

@@ -12,7 +12,7 @@ export type CommentState = 'public' | 'held' | 'hidden' | 'removed' | 'withdrawn
 export type CommentRow = SummaryRow & {
   commentid: number; context: CommentContext; contextid: number; guideid: number | null; parentid: number | null; locale: string
   text_raw: string; state: CommentState; parent_state: CommentState | null; created: number; modified_date: number
-  /** That of the guide, the step (the guide's, where the step has none) or the page. */
+  /** That of the guide, the step (the guide's, where the step has none) or the page; empty where the page is found by its title only. */
   title: string
 }
 
@@ -23,10 +23,13 @@ export const commentTables = sql`
   left join guides g on g.guideid = c.guideid
   left join wikis w on c.context = 'wiki' and w.wikiid = c.contextid`
 
+/** Not about a page that is found by its title only: no list shows those, and a number does not tell their titles. */
+export const isListed = sql`not coalesce('WIKI_PRIVATE' = any(w.flags), false)`
+
 /** `rest` is spliced in behind the tables. */
 export const selectComments = (db: Db, rest: Sql): Promise<CommentRow[]> => db.many<CommentRow>(sql`
   select c.commentid, c.context, c.contextid, c.guideid, c.parentid, c.langid as locale, c.text_raw, c.state, p.state as parent_state, c.created, c.modified_date,
-    case c.context when 'wiki' then w.display_title when 'step' then coalesce(nullif(r.content->>'title', ''), g.title) else g.title end as title,
+    case c.context when 'wiki' then case when ${isListed} then w.display_title else '' end when 'step' then coalesce(nullif(r.content->>'title', ''), g.title) else g.title end as title,
     ${summaryColumns}
   from ${commentTables}
   left join steps s on c.context = 'step' and s.stepid = c.contextid

@@ -19,12 +19,12 @@ const loadAbout = (ctx: SignedIn, row: CommentRow): Promise<About> => ctx.db.one
 const pathOf = (about: About, commentid: number): string =>
   `${about.guideid === null ? wikiUrl('', about) : guideUrl('', about)}#comment-${commentid}`
 
-const dataOf = ({ title, commentid, context, contextid }: CommentRow) => ({ title, commentid, context, contextid })
+const dataOf = ({ title, commentid, context, contextid }: CommentRow, about: About) => ({ title: title || about.title, commentid, context, contextid })
 
 /** The writer is taken for who did it, also when it is a Moderator who let it through. */
 export const tellOfComment = async (ctx: SignedIn, row: CommentRow): Promise<void> => {
   const about = await loadAbout(ctx, row)
-  const notice = { event: 'comment.created', path: pathOf(about, row.commentid), data: dataOf(row), actor: row.userid }
+  const notice = { event: 'comment.created', path: pathOf(about, row.commentid), data: dataOf(row, about), actor: row.userid }
   const replied = about.parent_author
   await notify(ctx, [
     ...(replied === null ? [] : [{ ...notice, userid: replied, data: { ...notice.data, reply: true } }]),
@@ -34,5 +34,6 @@ export const tellOfComment = async (ctx: SignedIn, row: CommentRow): Promise<voi
 
 /** Somebody else took it away: its writer is told (M-96). */
 export const tellOfRemoval = async (ctx: SignedIn, row: CommentRow): Promise<void> => {
-  await notify(ctx, [{ userid: row.userid, event: 'comment.deleted', path: pathOf(await loadAbout(ctx, row), row.commentid), data: dataOf(row) }])
+  const about = await loadAbout(ctx, row)
+  await notify(ctx, [{ userid: row.userid, event: 'comment.deleted', path: pathOf(about, row.commentid), data: dataOf(row, about) }])
 }

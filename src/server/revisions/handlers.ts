@@ -2,7 +2,7 @@
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { canView, loadAccess, requireView, type GuideAccess } from '#server/guides/rules.ts'
+import { canView, isModerator, loadAccess, requireView, type GuideAccess } from '#server/guides/rules.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { canDecide } from '#server/patrol/rules.ts'
 import { findLivePage, type PageRow } from '#server/wikis/load.ts'
@@ -109,7 +109,10 @@ export const revisionHandlers: Pick<Handlers, Name> = {
   readRevision: ({ params: { revisionid } }, ctx) => ctx.snapshot(async db => {
     const { doc_type, docid } = await loadOwner(db, revisionid)
     if (doc_type === 'wiki') {
-      await db.one(sql`select 1 from wikis where wikiid = ${docid} and deleted_date is null`, 'Revision')
+      // A page that is found by its title only is not found by a number.
+      await db.one(sql`
+        select 1 from wikis where wikiid = ${docid} and deleted_date is null
+          and (${isModerator(ctx.person)} or author = ${ctx.person?.userid ?? 0} or not 'WIKI_PRIVATE' = any(flags))`, 'Revision')
       const page = await loadPage(db, docid, false)
       const row = await requireShown(db, pageScope(page), pageReader(ctx, page), revisionid)
       return { ...presentShort(row), doc_type, docid, guide: null, wiki: await presentWikiAt(db, ctx, page, row) }

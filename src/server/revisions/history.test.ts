@@ -169,6 +169,19 @@ describe('the difference', () => {
   })
 })
 
+test('a page that is found by its title only is not found by the number of its revision', async () => {
+  const params = { namespace: 'WIKI' as const, title: 'Hidden draft' }
+  const { revisionid } = await ada.createWiki({ body: { ...params, contents: 'Not for lists' } })
+  const { revisionid: hidden } = await api.admin.patchWiki({ params, query: { revisionid }, body: { flags: ['WIKI_PRIVATE'] } })
+  for (const number of [revisionid, hidden]) {
+    for (const stranger of [api.anyone, bob]) {
+      await expect(stranger.readRevision({ params: { revisionid: number } })).rejects.toMatchObject({ status: 404 })
+      expect(await stranger.readWikiRevision({ params: { ...params, revisionid: number } })).toMatchObject({ contents_raw: 'Not for lists' })
+    }
+    for (const person of [ada, api.admin]) expect(await person.readRevision({ params: { revisionid: number } })).toMatchObject({ wiki: { title: 'Hidden draft' } })
+  }
+})
+
 test('a document with 5,000 revisions is listed, read and compared in the same number of statements as one with five', async () => {
   const guide = await aGuide()
   const work = async () => {
