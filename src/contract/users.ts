@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from './endpoint.ts'
 import { FlagDetail, privileges, UserSummary } from './shapes.ts'
-import { count, id, limit, longText, named, offset, order, ours, pathId, pathText, revisionid, since, text } from './wire.ts'
+import { coded, count, id, limit, longText, named, offset, order, ours, pathId, pathText, revisionid, since, text } from './wire.ts'
 import type { userRows } from './users.rows.ts'
 
 const none = z.literal(false)
@@ -19,11 +19,15 @@ export const SignedInUser = named('SignedInUser', z.extend(User, { authToken: z.
 export type User = z.output<typeof User>
 
 /** Blanks around it are not part of it. */
-export const username = text(64, 1).check(z.trim())
+export const username = text(64, 1).check(z.trim(),
+  // A name that is seen, on one line, and that does not turn the text around it.
+  z.refine(name => name.trim() === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), { message: 'May not be empty', ...coded('too_short') }),
+  z.refine(name => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(name), { message: 'Holds a character that is no text', ...coded('invalid_value') }))
 export const uniqueUsername = z.string().check(z.regex(/^[a-z0-9_.-]{3,32}$/, 'Use 3 to 32 small letters, digits, dots, dashes or underscores'))
 const emailPart = String.raw`[^\s\u0000-\u001f\u007f@<>"(),;:\\[\]]+`
 /** The length is checked first and alone: the pattern takes long on a megabyte of dots. */
-export const email = z.string().check(z.trim(), z.maxLength(254, { abort: true }), z.regex(new RegExp(`^${emailPart}@${emailPart}\\.${emailPart}$`), 'Give an e-mail address'))
+export const email = z.string().check(z.trim(), z.maxLength(254, { abort: true }), z.regex(new RegExp(`^${emailPart}@${emailPart}\\.${emailPart}$`), 'Give an e-mail address'),
+  z.refine(given => given.isWellFormed(), { message: 'Holds a character that is no text', ...coded('invalid_value') }))
 export const password = text(128, 10)
 
 const PatchUser = z.strictObject({

@@ -1,7 +1,8 @@
 // How types travel in an address and in JSON (api-facts 1.2). A transform ends in a schema, or toJSONSchema throws.
 import * as z from 'zod/mini'
 
-const coded = (code: string) => ({ params: { code } })
+/** The code of a problem, beside its message. */
+export const coded = (code: string) => ({ params: { code } })
 const fromText = <T extends z.ZodMiniType>(pattern: RegExp, message: string, code: string, to: (text: string) => unknown, schema: T) =>
   z.pipe(z.pipe(z.string().check(z.refine(text => pattern.test(text), { message, ...coded(code) })), z.transform(to)), schema)
 

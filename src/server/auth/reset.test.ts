@@ -51,7 +51,10 @@ describe('a forgotten password', () => {
     expect(recipients).toContain(emailOf(bob))
     expect(recipients).not.toContain(emailOf(sus))
     expect(recipients).not.toContain('nobody@example.org')
-    await expect(api.anyone.resetPassword({ body: { email: 'nobody' } })).rejects.toMatchObject(problem('email', 'invalid_value'))
+    for (const email of ['nobody', '\ud800@example.org']) {
+      await expect(api.anyone.resetPassword({ body: { email } })).rejects.toMatchObject(problem('email', 'invalid_value'))
+      await expect(api.anyone.createUser({ body: { email, password, username: 'Half' } })).rejects.toMatchObject(problem('email', 'invalid_value'))
+    }
   })
 
   test('has one open link, which ends with an hour, a new password or a new address', async () => {
@@ -66,7 +69,7 @@ describe('a forgotten password', () => {
     await cleo.patchUser({ params: { userid: cleo.me.userid }, body: { password: next, current_password: password } })
     await closed(third)
     const fourth = await resetOf(emailOf(cleo))
-    await cleo.patchUser({ params: { userid: cleo.me.userid }, body: { email: 'cleo@example.org' } })
+    await cleo.patchUser({ params: { userid: cleo.me.userid }, body: { email: 'cleo@example.org', current_password: next } })
     await closed(fourth)
     await closed('nonsense')
   })
@@ -140,7 +143,7 @@ describe('the proof of an address', () => {
     expect(await mails()).toBe(before)
     const params = { userid: kim.me.userid }
     expect(await kim.patchUser({ params, body: { email: emailOf(kim).toUpperCase() } })).toMatchObject({ email_verified: true })
-    expect(await kim.patchUser({ params, body: { email: 'kim@example.org' } })).toMatchObject({ email_verified: false })
+    expect(await kim.patchUser({ params, body: { email: 'kim@example.org', current_password: password } })).toMatchObject({ email_verified: false })
     await expect(api.anyone.verifyEmail({ body: { token } })).rejects.toMatchObject(problem('token', 'invalid_value'))
     expect(await api.anyone.readUser({ params })).not.toHaveProperty('email_verified')
     await expect(api.anyone.sendVerification()).rejects.toMatchObject({ status: 401 })
@@ -164,7 +167,7 @@ describe('the proof of an address', () => {
       expect(await max.readOwnUser()).toMatchObject({ email_verified: false })
       const params = { userid: max.me.userid }
       await expect(max.patchUser({ params, body: { about: 'Buy [link|https://spam.example|this]' } })).rejects.toMatchObject({ status: 403 })
-      await max.patchUser({ params, body: { email: 'max@example.org' } })
+      await max.patchUser({ params, body: { email: 'max@example.org', current_password: password } })
       await strict.anyone.verifyEmail({ body: { token: await mailed(strict, 'max@example.org') } })
       expect(await write()).toMatchObject({ title: 'Advertising' })
       await strict.database.run(sql`update users set email_verified = false where userid = ${strict.admin.me.userid}`)

@@ -50,6 +50,18 @@ test('a User creates, edits and tags nothing, an Author does; marks of one’s o
   expect(await ada.patchUser({ params: { userid: ada.me.userid }, body: { location: 'Berlin' } })).toMatchObject({ location: 'Berlin' })
 })
 
+test('a User opens no picture or document of a private guide by naming its number in a text of their own', async () => {
+  const { image } = await author.uploadImage({ query: { file: 'a.jpg' } }, { file: new Uint8Array(await photo(90, 60)) })
+  const document = await author.uploadDocument({ query: { file: 'plan.txt' } }, { file: new TextEncoder().encode('the plan') })
+  const params = { userid: ada.me.userid }
+  for (const about of [`[image|${image.id}]`, `[document|${document.documentid}]`]) {
+    await expect(ada.patchUser({ params, body: { about } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'about', code: 'not_owned' }] })
+  }
+  await expect(ada.readImage({ params: { id: String(image.id) } })).rejects.toMatchObject({ status: 403 })
+  const { image: own } = await ada.uploadImage({ query: { file: 'b.jpg' } }, { file: new Uint8Array(await photo(70, 60)) })
+  expect(await ada.patchUser({ params, body: { about: `[image|${own.id}]` } })).toMatchObject({ about_rendered: expect.stringContaining(own.guid) })
+})
+
 test('a picture is for members: with the token, or with the cookie that every answer to them brings, and no longer than the token lasts', async () => {
   const { image } = await author.uploadImage({ query: { file: 'a.jpg' } }, { file: new Uint8Array(await photo(80, 60)) })
   await api.jobsDone()

@@ -6,7 +6,11 @@ import { forbidden, type FieldError } from '#lib/errors.ts'
 import { findDuplicates } from '#server/auth/accounts.ts'
 import { verifyPassword } from '#server/auth/passwords.ts'
 import { sql } from '#server/db/sql.ts'
+import { requireOwnDocuments } from '#server/files/rules.ts'
 import type { SignedIn } from '#server/http/context.ts'
+import { requireOwnImages } from '#server/media/rules.ts'
+import { references } from '#wikitext/doc.ts'
+import { parse } from '#wikitext/parse.ts'
 import { findImageProblem } from './images.ts'
 import type { UserRow } from './load.ts'
 import { loadPasswordHash, otherAdmins, type Account } from './sql.ts'
@@ -24,16 +28,17 @@ export const requireFields = (ctx: SignedIn, body: PatchUser): void => {
   if (field) throw forbidden(`Only an Admin may change ${field}`, ['Admin'])
 }
 
+const isMoved = (before: UserRow, { email }: PatchUser): boolean => email !== undefined && email.toLowerCase() !== before.email?.toLowerCase()
+
 /** The account as it would be; what the body leaves out stays. `vouched`: an Admin gives somebody their address, which needs no proof then. */
 export const accountAfter = (before: UserRow, body: PatchUser, vouched: boolean): Account => {
   const { about, image } = body
-  const moved = body.email !== undefined && body.email.toLowerCase() !== before.email?.toLowerCase()
   const pick = <K extends keyof Account & keyof PatchUser>(key: K): Account[K] => (body[key] === undefined ? before[key] : body[key]) as Account[K]
   return {
     username: pick('username'), unique_username: pick('unique_username'), location: pick('location'),
     latitude: pick('latitude'), longitude: pick('longitude'), about_raw: about ?? before.about_raw, summary: pick('summary'),
     imageid: image === undefined ? before.imageid : image, langid: pick('langid'), email: pick('email'),
-    email_verified: moved ? vouched : before.email_verified,
+    email_verified: isMoved(before, body) ? vouched : before.email_verified,
     privilege: pick('privilege'), disabled: pick('disabled'), sso_userid: pick('sso_userid'),
   }
 }
@@ -41,13 +46,26 @@ export const accountAfter = (before: UserRow, body: PatchUser, vouched: boolean)
 export const differs = (before: UserRow, after: Account): boolean =>
   (Object.keys(after) as (keyof Account)[]).some(key => after[key] !== before[key])
 
+/** A new password, and a new address, which could be sent one: neither is set by whoever only holds a token. */
 const passwordProblems = async (ctx: SignedIn, before: UserRow, body: PatchUser): Promise<FieldError[]> => {
-  if (body.password === undefined || before.userid !== ctx.person.userid) return []
+  if (body.password === undefined && !isMoved(before, body) || before.userid !== ctx.person.userid) return []
   if (body.current_password === undefined) return [{ field: 'current_password', code: 'required', message: 'Give your current password too' }]
   // Whoever holds a stolen token must not find the password out by trying.
   ctx.rateLimits.take(`password ${before.userid}`, ctx.config.rates.RATE_SIGN_IN_EMAIL, 60)
   const right = await verifyPassword(await loadPasswordHash(ctx.db, before.userid), body.current_password)
   return right ? [] : [{ field: 'current_password', code: 'invalid_value', message: 'This is not your current password' }]
+}
+
+/** Who only reads on a private site may not open a picture or document by naming its number in their own text. */
+const aboutProblems = async (ctx: SignedIn, before: UserRow, after: Account): Promise<FieldError[]> => {
+  if (!ctx.person.readsOnly || after.about_raw === before.about_raw) return []
+  const had = references(parse(before.about_raw, 'document'))
+  const has = references(parse(after.about_raw, 'document'))
+  const documents = await requireOwnDocuments(ctx.db, ctx.person, has.documentids, had.documentids)
+  return [
+    ...await requireOwnImages(ctx.db, ctx.person, has.imageids, had.imageids, 'about', false),
+    ...documents.map(({ code, message }): FieldError => ({ field: 'about', code, message })),
+  ]
 }
 
 const stateProblems = async (ctx: SignedIn, before: UserRow, after: Account): Promise<FieldError[]> => {
@@ -73,6 +91,6 @@ export const findProblems = async (ctx: SignedIn, before: UserRow, after: Accoun
     errors.push({ field: 'about', code: 'too_long', message: `At most ${limits.longText} characters` })
   }
   if (body.image && body.image !== before.imageid) errors.push(...await findImageProblem(ctx, body.image, before.userid))
-  errors.push(...await stateProblems(ctx, before, after), ...await passwordProblems(ctx, before, body))
+  errors.push(...await aboutProblems(ctx, before, after), ...await stateProblems(ctx, before, after), ...await passwordProblems(ctx, before, body))
   return errors
 }

@@ -6,6 +6,7 @@ let api: TestApi
 beforeAll(async () => { api = await startApi() })
 afterAll(() => api.stop())
 
+let names = 0
 const password = 'a long enough password'
 const of = (person: TestPerson) => ({ userid: person.me.userid })
 const problem = (field: string, code: string) => ({ status: 422, errors: [expect.objectContaining({ field, code })] })
@@ -64,11 +65,16 @@ describe('changing an account', () => {
   test('a person changes what is their own, and the revisionid rises once', async () => {
     const { eva } = await api.people('eva')
     const wanted = { username: 'Eva M.', unique_username: 'eva_m', location: 'Berlin', latitude: 52.5, longitude: 13.4, summary: 'Fixes things', langid: 'de', email: 'eva@example.org' }
-    const changed = await eva.patchUser({ params: of(eva), body: { ...wanted, about: "I '''repair''' bikes." } })
+    const changed = await eva.patchUser({ params: of(eva), body: { ...wanted, about: "I '''repair''' bikes.", current_password: password } })
     expect(changed).toMatchObject({ ...wanted, about_raw: "I '''repair''' bikes.", about_rendered: expect.stringContaining('<strong>repair</strong>') })
     expect(changed.revisionid).toBeGreaterThan(eva.me.revisionid)
     expect(await eva.patchUser({ params: of(eva), body: { location: 'Berlin' } })).toEqual(changed)
     expect(await eva.patchUser({ params: of(eva), body: { about: '', location: null } })).toMatchObject({ about_raw: false, about_rendered: false, location: null })
+  })
+
+  test.each(['\u200b', '\u00ad \u2060', 'a\nb', '\u202egnirts', 'a\u2028b'])('no name that is not seen, has two lines or turns text around: %j', async username => {
+    const ina = await api.person(`ina${names++}`)
+    await expect(ina.patchUser({ params: of(ina), body: { username } })).rejects.toMatchObject({ status: 422, errors: [expect.objectContaining({ field: 'username' })] })
   })
 
   test('nobody else changes it but an Admin', async () => {
@@ -106,7 +112,7 @@ describe('changing an account', () => {
     await expect(pia.patchUser({ params: of(pia), body: { location: 'Rome', email: 'ROB@stepwright.test', unique_username: 'rob', langid: 'xx', image: 999_999, about: 'x'.repeat(20_001) } }))
       .rejects.toMatchObject({ status: 422, errors: [
         { field: 'email', code: 'duplicate' }, { field: 'unique_username', code: 'duplicate' }, { field: 'langid', code: 'invalid_langid' },
-        { field: 'about', code: 'too_long' }, { field: 'image', code: 'not_found' },
+        { field: 'about', code: 'too_long' }, { field: 'image', code: 'not_found' }, { field: 'current_password', code: 'required' },
       ] })
     await expect(api.admin.patchUser({ params: of(pia), body: { sso_userid: 'sso-7' } })).rejects.toMatchObject(problem('sso_userid', 'duplicate'))
     await expect(pia.patchUser({ params: of(pia), body: { nickname: 'P' } as never })).rejects.toMatchObject(problem('nickname', 'unknown_field'))
@@ -137,6 +143,16 @@ describe('passwords', () => {
     await expect(api.client(elsewhere).readOwnUser()).rejects.toMatchObject({ status: 401 })
     await expect(api.anyone.createToken({ body: { email: 'uma@stepwright.test', password } })).rejects.toMatchObject({ status: 401 })
     expect(await api.anyone.createToken({ body: { email: 'uma@stepwright.test', password: next } })).toMatchObject(of(uma))
+  })
+
+  test('a new address, to which a new one could be sent, wants it too; the same in other letters and one from an Admin do not', async () => {
+    const { ulf } = await api.people('ulf')
+    await expect(ulf.patchUser({ params: of(ulf), body: { email: 'thief@example.org' } })).rejects.toMatchObject(problem('current_password', 'required'))
+    await expect(ulf.patchUser({ params: of(ulf), body: { email: 'thief@example.org', current_password: 'not the password' } })).rejects.toMatchObject(problem('current_password', 'invalid_value'))
+    expect(await ulf.readOwnUser()).toMatchObject({ email: 'ulf@stepwright.test' })
+    expect(await ulf.patchUser({ params: of(ulf), body: { email: 'ULF@stepwright.test' } })).toMatchObject({ email: 'ULF@stepwright.test' })
+    expect(await ulf.patchUser({ params: of(ulf), body: { email: 'ulf@example.org', current_password: password } })).toMatchObject({ email: 'ulf@example.org' })
+    expect(await api.admin.patchUser({ params: of(ulf), body: { email: 'ulf@example.net' } })).toMatchObject({ email: 'ulf@example.net' })
   })
 
   test('an Admin gives another person a new one, and that person has to sign in again', async () => {
