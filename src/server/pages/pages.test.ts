@@ -142,7 +142,7 @@ describe('pages and files', () => {
     expect(person.html).not.toContain('avatar.svg')
   })
 
-  test.each(['/', '/guides', '/guides/new', '/guides/7/edit/steps/9', '/sign-in', '/register'])('the screen %s is the app, with a strict policy', async path => {
+  test.each(['/', '/guides', '/guides/new', '/guides/7/edit/steps/9', '/sign-in', '/register', '/search?q=a', '/notifications', '/reset-password?token=a', '/verify?token=a', '/docs/api'])('the screen %s is the app, with a strict policy', async path => {
     const { status, html, headers } = await page(path)
     expect(status).toBe(200)
     expect(html).toContain('<title>Stepwright</title>')

@@ -11,7 +11,7 @@ export type Place =
   | { kind: 'nothing' }
 
 const namespaces: Record<string, Namespace> = { Device: 'CATEGORY', Item: 'ITEM', Wiki: 'WIKI', Info: 'INFO' }
-const screens = /^\/(guides(\/new|\/[1-9]\d*(\/edit(\/(details|steps(\/[1-9]\d*)?))?)?)?|sign-in|register)?$/
+const screens = /^\/(guides(\/new|\/[1-9]\d*(\/edit(\/(details|steps(\/[1-9]\d*)?))?)?)?|sign-in|register|reset-password|verify|notifications|search|docs\/api)?$/
 
 /** `path` is still percent-encoded, as titles may hold %2F. A broken percent sign is nothing. */
 export const placeOf = (path: string): Place => {
