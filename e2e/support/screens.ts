@@ -37,6 +37,8 @@ export const screensFor = async (site: Site): Promise<{ anyone: Screen[]; signed
       { name: 'forgot', path: '/reset-password', heading: 'Forgot your password?' },
       { name: 'new-password', path: '/reset-password?token=none', heading: 'Choose a new password' },
       { name: 'verify', path: '/verify?token=none', heading: 'Confirm your email address' },
+      { name: 'api', path: '/docs/api', heading: 'API 2.0' },
+      { name: 'api-endpoint', path: '/docs/api#patchStep', heading: 'Patch step' },
     ],
     signedIn: [
       home,

@@ -54,6 +54,8 @@ export const paths = {
   signIn: (next?: string) => (next && next !== '/' ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
   resetPassword: () => '/reset-password',
   verify: () => '/verify',
+  /** The reference; a row of it by its name. */
+  api: (row?: string) => (row ? `/docs/api#${row}` : '/docs/api'),
   register: (next?: string) => (next && next !== '/' ? `/register?next=${encodeURIComponent(next)}` : '/register'),
 }
 

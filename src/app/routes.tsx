@@ -20,6 +20,7 @@ const RegisterScreen = later(() => import('./auth/RegisterScreen.tsx'), 'Registe
 const LinkScreen = later(() => import('./auth/LinkScreen.tsx'), 'LinkScreen')
 const NotFoundScreen = later(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
 const NotificationsScreen = later(() => import('./notifications/NotificationsScreen.tsx'), 'NotificationsScreen')
+const DocsScreen = later(() => import('./docs/DocsScreen.tsx'), 'DocsScreen')
 const NewGuideScreen = later(() => import('./guides/NewGuideScreen.tsx'), 'NewGuideScreen')
 const GuideEditScreen = later(() => import('./guides/GuideEditScreen.tsx'), 'GuideEditScreen')
 const WikiScreen = later(() => import('./wikis/WikiScreen.tsx'), 'WikiScreen')
@@ -94,6 +95,7 @@ export const Screens = () => (
       <Route path="/User/:id/:name?" element={<ProfilePlace of="user" />} />
       <Route path="/Team/:id/:name?" element={<ProfilePlace of="team" />} />
       <Route path="/search" element={place('search', <SearchScreen />, <GuideListSkeleton />)} />
+      <Route path="/docs/api" element={place('api', <DocsScreen />, <GuideListSkeleton />)} />
       <Route path="/sign-in" element={place('sign-in', <SignInScreen />)} />
       <Route path="/register" element={place('register', <RegisterScreen />)} />
       {['reset-password', 'verify'].map(path => (

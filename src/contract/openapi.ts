@@ -32,6 +32,9 @@ const headerParameters = (name: Name): Json[] => {
   ]
 }
 
+/** The schemas leave it out, as its absence has an answer of its own; every other write that takes one needs one (specification 9.4). */
+const revisionOptional: ReadonlySet<Name> = new Set<Name>(['createStep', 'patchUser'])
+
 /** Parameters keep their parsed type; whether one may be left out is what the caller sees. */
 const parametersOf = (name: Name): Json[] => {
   const { params, query } = table[name]
@@ -39,6 +42,7 @@ const parametersOf = (name: Name): Json[] => {
   const inPath = described(name, members(params, 'output').properties ?? {}, parameterWords)
   const inQuery = described(name, members(query, 'output').properties ?? {}, parameterWords)
   const required = new Set(members(query, 'input').required ?? [])
+  if (rows[name].method !== 'GET' && 'revisionid' in inQuery && !revisionOptional.has(name)) required.add('revisionid')
   const one = (key: string, place: 'path' | 'query', schema: Json, value: unknown): Json => {
     const { description, ...shape } = schema
     return { name: key, in: place, required: place === 'path' || required.has(key), ...(description ? { description } : {}), ...(shape['type'] === 'array' ? commas : {}), schema: shape, ...exampleAt(name, value) }

@@ -9,8 +9,16 @@ export const components: Record<string, Json> = {}
 export const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 export const nameOf = (shape: Json): string | null => typeof shape['$ref'] === 'string' ? shape['$ref'].slice('#/components/schemas/'.length) : null
 
-/** One shape, with the named shapes in it moved to the components. */
+const known = { input: new WeakMap<z.ZodMiniType, Json>(), output: new WeakMap<z.ZodMiniType, Json>() }
+
+/** One shape, with the named shapes in it moved to the components. Shapes are shared: nobody changes one. */
 export const shapeOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const shape = known[io].get(schema) ?? writeShape(schema, io)
+  known[io].set(schema, shape)
+  return shape
+}
+
+const writeShape = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const written = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', cycles: 'ref' })
   const { $schema: _dialect, $defs = {}, ...shape } = JSON.parse(JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & { $defs?: Record<string, Json> }
   for (const [name, { id: _id, ...one }] of Object.entries($defs)) components[name] = one

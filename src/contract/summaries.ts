@@ -177,7 +177,7 @@ const theRevision = 'The revision.'
 export const parameterWords: Record<string, string> = {
   guideid: 'The guide.', stepid: 'The step; it stays the same when steps move.', userid: 'The person.', teamid: 'The team.', commentid: 'The comment.',
   namespace: 'CATEGORY, ITEM, INFO, WIKI, USER or TEAM, in any case.', title: 'The title of the page; spaces may be written as `_`.',
-  revisionid: revision, limit: 'How many at most.', offset: 'How many to pass over.', order: 'ASC or DESC.',
+  revisionid: revision, 'createStep.revisionid': `${revision} It may be left out.`, 'patchUser.revisionid': `${revision} It may be left out.`, limit: 'How many at most.', offset: 'How many to pass over.', order: 'ASC or DESC.',
   'sendUploadPart.offset': 'Where this part begins, in bytes; the header Upload-Offset says the same.',
   'readWiki.revisionid': anOldPage, 'readCategory.revisionid': anOldPage,
   'readGuideRevision.revisionid': theRevision, 'readStepRevision.revisionid': theRevision, 'readWikiRevision.revisionid': theRevision, 'readRevision.revisionid': theRevision,
@@ -202,7 +202,7 @@ export const bodyWords: Record<string, string> = {
   'patchGuide.title': title, 'createGuide.title': title, 'createGuide.type': guideType, 'patchGuide.type': guideType,
   'patchGuide.summary': 'At most 155 characters.', 'createGuide.summary': 'At most 155 characters.',
   'patchStep.title': stepTitle, 'createStep.title': stepTitle, 'createStep.orderby': 'Its place, from 1; the end when absent.',
-  lines: '1 to 8, each of at most 350 characters; a `lineid` keeps it the same line.', media: 'Up to three images, or one video or embed.',
+  lines: '1 to 8, more only where there were more; each of at most 350 characters. A `lineid` keeps it the same line.', media: 'Up to three images, or one video or embed.',
   subject: 'At most 128 characters.', introduction: 'Wiki text of at most 49 lines and 20,000 characters.', conclusion: 'Wiki text of at most 20,000 characters.',
   time_required_min: 'Seconds.', time_required_max: 'Seconds.', prerequisites: 'Ids of at most 20 guides.', 'patchWiki.contents': 'Wiki text.', 'createWiki.contents': 'Wiki text.',
   stepids: 'All steps of the guide in their new order.', parentid: 'The comment that this one answers.', 'patchImage.alt': '"" is decorative, null is not said.',

@@ -1,6 +1,6 @@
 // The OpenAPI document against the contract and the rules of OpenAPI 3.1: what a generator of clients trips over.
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schemas } from '#contract/table.ts'
 import { openapiDocument } from '#contract/openapi.ts'
 import { families } from '#contract/families.ts'
@@ -8,7 +8,10 @@ import { paramsOf } from '#contract/path.ts'
 import { rows, type Name } from '#contract/rows.ts'
 import { summaries } from '#contract/summaries.ts'
 import type { Row, Schemas } from '#contract/endpoint.ts'
+import { startApi, type TestApi } from '#server/testing.ts'
 import { endpoints } from '../fixtures/specTables.ts'
+import { send } from '../fixtures/setup.ts'
+import { openValidRequests } from '../fixtures/validRequests.ts'
 
 type Json = { [key: string]: unknown }
 type Content = Record<string, { schema?: Json; examples?: Record<string, Json> }>
@@ -160,4 +163,25 @@ describe('the document', () => {
     expect(text.length).toBeGreaterThan(50_000)
     expect(text.length).toBeLessThan(1_500_000)
   })
+})
+
+describe('what the document says of revisionid', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startApi()
+  })
+  afterAll(() => api.stop())
+
+  test('is what the service does: without one, the writes that need it are 422 and the others go through', async () => {
+    const valid = await openValidRequests(api)
+    const parameterOf = (name: Name) => operationOf(rows[name])!.parameters.find(one => one.name === 'revisionid' && one.in === 'query')
+    const writes = names.filter(name => rows[name].method !== 'GET' && parameterOf(name))
+    expect(writes.length).toBeGreaterThanOrEqual(12)
+    for (const name of writes) {
+      const { query: { revisionid: _, ...query } = {}, ...ask } = await valid[name]()
+      const response = await send(api, name, { ...ask, query })
+      const refused = response.ok ? null : (await response.json() as { errors: { code: string }[] }).errors[0]!.code
+      expect([name, refused]).toEqual([name, parameterOf(name)!.required ? 'missing_revisionid' : null])
+    }
+  }, 60_000)
 })

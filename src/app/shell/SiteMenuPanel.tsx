@@ -40,6 +40,9 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
             {unread > 0 ? <Plural value={unread} one="Notifications, # new" other="Notifications, # new" /> : <Trans>Notifications</Trans>}
           </a>
         )}
+        <a className={styles.link} href={paths.api()}>
+          <Trans>API</Trans>
+        </a>
       </nav>
       <Select label={t`Language`} options={languageOptions} value={i18n.locale} onChange={event => void chooseLanguage(event.target.value as Language)} />
       <Select

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import type { Guide } from '#contract/guides.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { aGuide } from './support/editing.ts'
+import type { Person } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+let ada: Person
+let guide: Guide
+
+test.beforeEach(async ({ site }, { title }) => {
+  ada = await site.person('Ada', { privilege: 'Moderator' })
+  guide = await aGuide(ada, title.slice(0, 60), [['Loosen the screws.', 'Lift the cover.']])
+})
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Try it' })
+const answer = (page: Page) => panel(page).getByRole('region', { name: 'Answer' })
+const send = (page: Page) => panel(page).getByRole('button', { name: /^Send/ }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('a stranger finds an endpoint by a word, reads it, tries it without a token, and sees the answer', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/docs/api')
+  await expect(heading(page, 'API 2.0')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Path or word' }).fill('readGuide')
+  await page.getByRole('link', { name: /Read guide$/ }).click()
+  await expect(page).toHaveURL(/\/docs\/api#readGuide$/)
+  await expect(heading(page, 'Read guide')).toBeVisible()
+  await expect(page).toHaveTitle(/Read guide/)
+  await expect(page.getByText('Section 4.3')).toBeVisible()
+  await expect(page.getByText('Reads one guide with all its steps')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Example of an answer' })).toContainText('"guideid"')
+  await panel(page).getByLabel('guideid').fill(String(guide.guideid))
+  await panel(page).getByLabel('guideid').press('Control+Enter')
+  await expect(panel(page).getByText('200', { exact: true })).toBeVisible()
+  await expect(answer(page)).toContainText('Loosen the screws.')
+  await panel(page).getByRole('button', { name: 'As curl' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(`/api/2.0/guides/${guide.guideid}`)
+  expect(copied).not.toContain('TOKEN')
+})
+
+test('an author changes a guide from the reference: asked first, told the conflict, and helped to the newest revision', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => request.method() === 'PATCH' && asked.push(`${request.url()} ${request.headers()['idempotency-key'] ?? ''}`))
+  await signIn(page, ada, '/docs/api')
+  await page.goto('/docs/api#patchGuide')
+  await expect(heading(page, 'Patch guide')).toBeVisible()
+  await send(page)
+  await expect(panel(page).getByText('This is needed.')).toHaveCount(2)
+  await panel(page).getByLabel('guideid').fill(String(guide.guideid))
+  await panel(page).getByRole('button', { name: 'Read it' }).click()
+  await expect(panel(page).getByLabel('revisionid')).toHaveValue(String(guide.revisionid))
+  await panel(page).getByLabel('Body').fill('{"summary": ')
+  await expect(panel(page).getByText(/This is not JSON that can be sent/)).toBeVisible()
+  await panel(page).getByLabel('Body').fill('{"summary": "From the reference"}')
+  await send(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('This changes this site')
+  await dialog.getByRole('button', { name: 'Do not send' }).click()
+  expect(asked).toEqual([])
+  await send(page)
+  await dialog.getByRole('button', { name: 'Send PATCH' }).click()
+  await expect(panel(page).getByText('200', { exact: true })).toBeVisible()
+  expect((await ada.client.readGuide({ params: { guideid: guide.guideid } })).summary).toBe('From the reference')
+  expect(asked).toEqual([expect.stringMatching(/revisionid=\d+ [0-9a-f-]{36}$/)])
+  // The revisionid in the form is now an old one.
+  await panel(page).getByLabel('Body').fill('{"summary": "Once more"}')
+  await send(page)
+  await dialog.getByRole('button', { name: 'Send PATCH' }).click()
+  await expect(panel(page).getByText('409', { exact: true })).toBeVisible()
+  await expect(panel(page).getByText(/Nothing was stored/)).toBeVisible()
+  await expectAccessible(page)
+  await panel(page).getByRole('button', { name: /^Use \d+ and send$/ }).click()
+  await expect(panel(page).getByText('200', { exact: true })).toBeVisible()
+  expect((await ada.client.readGuide({ params: { guideid: guide.guideid } })).summary).toBe('Once more')
+})
+
+test('a refused body is told field by field, a file is chosen for an upload, and the token is in no address', async ({ page, faults }) => {
+  const addresses: string[] = []
+  page.on('request', request => addresses.push(request.url()))
+  await signIn(page, ada, '/docs/api')
+  await page.goto('/docs/api#createGuide')
+  await panel(page).getByLabel('Body').fill('{"category": "Toys", "type": "repair", "difficulty": "Hard", "colour": "red"}')
+  await send(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Send POST' }).click()
+  await expect(panel(page).getByText('422', { exact: true })).toBeVisible()
+  await expect(panel(page).getByRole('listitem').filter({ hasText: 'colour' })).toContainText('Unknown field')
+  await expect(panel(page).getByRole('listitem').filter({ hasText: 'difficulty' })).toBeVisible()
+  faults.splice(0, faults.length, ...faults.filter(fault => !fault.includes('status of 422')))
+  await page.goto('/docs/api#uploadDocument')
+  await expect(heading(page, 'Upload document')).toBeVisible()
+  await panel(page).getByLabel('file', { exact: true }).fill('words.txt')
+  await panel(page).locator('input[type=file]').setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('Turn it gently.') })
+  await send(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Send POST' }).click()
+  await expect(panel(page).getByText('200', { exact: true })).toBeVisible()
+  await expect(answer(page)).toContainText('words.txt')
+  const token = await page.evaluate(() => localStorage.getItem('stepwright.token'))
+  expect(token).toMatch(/./)
+  expect(addresses.filter(address => address.includes(token!))).toEqual([])
+})
+
+for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+  test(`axe finds nothing in the reference at ${viewport.width} pixels, with an answer open`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/docs/api')
+    await expect(heading(page, 'API 2.0')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    for (const name of ['patchStep', 'uploadImage', 'listWikiTitles', 'readEvents', 'readWiki']) {
+      await page.goto(`/docs/api#${name}`)
+      await expect(page.getByRole('article').getByText(name, { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.goto('/docs/api#listTags')
+    await send(page)
+    await expect(panel(page).getByText('200', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
