@@ -67,7 +67,8 @@ export const revisionHandlers: Pick<Handlers, Name> = {
     const access = await guideOf(db, ctx, params.guideid)
     const pair = await pairOf(db, guideScope(access, query.langid), readerOf(ctx, access), query)
     const after = await loadGuideVersion(db, access, pair.to)
-    const before = pair.from && await loadGuideVersion(db, access, pair.from)
+    // Compared with what stands before it, the save of a new step is its step, not nothing.
+    const before = pair.from && await loadGuideVersion(db, access, pair.from, query.from !== undefined)
     return { ...ids(pair), ...diffContent(before?.content ?? null, after.content), steps: diffSteps(before, after) }
   }),
 

@@ -93,6 +93,21 @@ test('a live revision after a held one holds none of what waits', async () => {
 })
 
 describe('a guide at an old revision', () => {
+  test('holds the step that this revision brought, as the answer to that save did', async () => {
+    const { guideid } = await ada.createGuide({ body: { category: 'Bench', type: 'repair', title: 'Shelf' } })
+    const saved = await ada.createStep({ params: { guideid }, body: { lines: [line('Take it down.')] } })
+    const [step] = saved.steps
+    const old = await ada.readGuideRevision({ params: { guideid, revisionid: saved.revisionid } })
+    expect(old.steps).toEqual(saved.steps)
+    expect((await ada.diffGuideRevisions({ params: { guideid }, query: {} })).steps).toMatchObject([{ stepid: step!.stepid, op: 'insert' }])
+    expect((await ada.diffGuideRevisions({ params: { guideid }, query: { from: saved.revisionid } })).steps).toEqual([])
+    await edit(ada, step!, { title: 'Down' })
+    expect((await ada.readGuideRevision({ params: { guideid, revisionid: saved.revisionid } })).steps[0]!.title).toBe('')
+    const held = await bob.createStep({ params: { guideid: (await ada.publishGuide({ params: { guideid }, query: { revisionid: saved.revisionid } })).guideid }, body: { lines: [line('Clean it.')] } })
+    expect((await bob.readGuideRevision({ params: { guideid, revisionid: held.revisionid } })).steps).toHaveLength(2)
+    await expect(api.anyone.readGuideRevision({ params: { guideid, revisionid: held.revisionid } })).rejects.toMatchObject({ status: 404 })
+  })
+
   test('is the whole guide with its steps as they stood then, and nothing of it changes now', async () => {
     const guide = await aGuide()
     const [first, second, third] = guide.steps

@@ -75,16 +75,21 @@ export type Moment = { revisionid: number; line: 'live' | 'held' }
 
 /**
  * Resources as they were: of each the newest revision up to the moment, of the live line, or of both when the moment
- * itself is held. One index look-up a resource, however long its history is.
+ * itself is held. One index look-up a resource, however long its history is. `begun`: one that begins after the moment is
+ * given as it began; a step is written just after the guide that takes it in.
  */
-export const loadAsOf = <C extends object>(db: Db, resource: Revision['resource'], resourceids: number[], langid: string, at: Moment): Promise<Stored<C>[]> => db.many<Stored<C>>(sql`
-  select s.resourceid, r.revisionid, r.created, r.content
-  from unnest(${resourceids}::int[]) as s (resourceid)
-  join lateral (
-    select revisionid, created, content from revisions
-    where resource = ${resource} and resourceid = s.resourceid and revisionid <= ${at.revisionid} and langid = ${langid}
+export const loadAsOf = <C extends object>(db: Db, resource: Revision['resource'], resourceids: number[], langid: string, at: Moment, begun = false): Promise<Stored<C>[]> => {
+  const one = (when: Sql, order: Sql) => sql`
+    (select revisionid, created, content from revisions
+    where resource = ${resource} and resourceid = s.resourceid and ${when} and langid = ${langid}
       and ${at.line === 'held' ? sql`true` : sql`line = 'live'`}
-    order by revisionid desc limit 1) r on true`)
+    order by ${order} limit 1)`
+  const newest = one(sql`revisionid <= ${at.revisionid}`, sql`revisionid desc`)
+  return db.many<Stored<C>>(sql`
+    select s.resourceid, r.revisionid, r.created, r.content
+    from unnest(${resourceids}::int[]) as s (resourceid)
+    join lateral (${begun ? sql`${newest} union all ${one(sql`revisionid > ${at.revisionid}`, sql`revisionid`)} order by revisionid limit 1` : newest}) r on true`)
+}
 
 /** The same for one; throws 404 when it did not exist yet. */
 export const loadOneAsOf = async <C extends object>(db: Db, resource: Revision['resource'], resourceid: number, langid: string, at: Moment): Promise<Stored<C>> => {

@@ -22,11 +22,11 @@ export type Then = Moment & { langid: string }
 /** What waits in the source does not show in a translation. */
 const ofSource = (at: Then, langid: string): Moment => at.langid === langid ? at : { revisionid: at.revisionid, line: 'live' }
 
-/** Three statements, five for a translation. */
-export const loadGuideVersion = async (db: Db, access: GuideAccess, at: Then): Promise<GuideVersion> => {
+/** Three statements, five for a translation. `begun`: with a step that came with this very revision, and was written just after it. */
+export const loadGuideVersion = async (db: Db, access: GuideAccess, at: Then, begun = true): Promise<GuideVersion> => {
   const then = ofSource(at, access.langid)
   const source = await loadOneAsOf<GuideContent>(db, 'guide', access.guideid, access.langid, then)
-  const steps = await loadAsOf<StepContent>(db, 'step', source.content.steps, access.langid, then)
+  const steps = await loadAsOf<StepContent>(db, 'step', source.content.steps, access.langid, then, begun)
   const version = { revisionid: at.revisionid, created: source.created, content: source.content, steps: new Map(steps.map(step => [step.resourceid, step])) }
   if (at.langid === access.langid) return version
   const [own] = await loadAsOf<GuideTranslation>(db, 'guide', [access.guideid], at.langid, at)
