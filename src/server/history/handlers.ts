@@ -88,7 +88,9 @@ export const historyHandlers: Pick<Handlers, keyof typeof historyRows> = {
 
   async patchViewSettings(input, ctx) {
     const { paused } = input.body()
+    if (paused) await ctx.views.flush()
     await setPaused(ctx.db, ctx.person.userid, paused, ctx.now)
+    ctx.views.forget(ctx.person.userid) // what was opened while paused is not written after it
     return { paused }
   },
 
@@ -96,6 +98,7 @@ export const historyHandlers: Pick<Handlers, keyof typeof historyRows> = {
   async clearViews(_input, ctx) {
     await ctx.views.flush() // what is held still would come back after it
     await deleteViews(ctx.db, ctx.person.userid)
+    ctx.views.forget(ctx.person.userid)
     return null
   },
 }

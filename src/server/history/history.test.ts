@@ -102,6 +102,39 @@ describe('recording', () => {
     await views.flush()
     expect(await own(bob)).toHaveLength(1)
   })
+
+  test('what was opened while paused, or before the history was cleared, is recorded when it is opened again', async () => {
+    const open = async () => {
+      await bob.readGuide({ params: { guideid } })
+      await api.service.views.flush()
+      return own(bob)
+    }
+    api.service.views.forget(bob.me.userid)
+    await bob.patchViewSettings({ body: { paused: true } })
+    expect(await open()).toEqual([])
+    await bob.patchViewSettings({ body: { paused: false } })
+    expect(await open()).toHaveLength(1)
+    expect(await open()).toHaveLength(1)
+    await bob.clearViews({})
+    expect(await open()).toHaveLength(1)
+    await bob.clearViews({})
+    await bob.patchViewSettings({ body: { paused: true } })
+    await bob.readGuide({ params: { guideid } })
+    await bob.patchViewSettings({ body: { paused: false } })
+    await api.service.views.flush()
+    expect(await own(bob)).toEqual([])
+  })
+
+  test('another process too records what is opened after a pause', async () => {
+    const { views } = recorder()
+    await bob.patchViewSettings({ body: { paused: true } })
+    views.record(bob.me.userid, 'guide', guideid)
+    await views.flush()
+    await bob.patchViewSettings({ body: { paused: false } })
+    views.record(bob.me.userid, 'guide', guideid)
+    await views.flush()
+    expect(await own(bob)).toHaveLength(1)
+  })
 })
 
 describe('who may read it', () => {

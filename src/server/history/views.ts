@@ -7,6 +7,8 @@ import { sql } from '#server/db/sql.ts'
 export type ViewedType = 'guide' | 'wiki'
 type Seen = { userid: number; doc_type: ViewedType; docid: number; date: UnixSeconds }
 
+const keyOf = ({ userid, doc_type, docid }: Omit<Seen, 'date'>): string => `${userid} ${doc_type} ${docid}`
+
 /** One row for each document and person in so long. */
 export const apartSeconds = 1800
 const flushMilliseconds = 1000
@@ -16,6 +18,8 @@ const heldAtMost = 50_000
 export type Views = {
   /** Notes that this person was given the document. Returns at once. */
   record(userid: number, doc_type: ViewedType, docid: number): void
+  /** Forgets what this person was given, also what is not written yet: what they open next is a view again. */
+  forget(userid: number): void
   /** Writes what is held. */
   flush(): Promise<void>
   /** Writes what is held and takes no more. */
@@ -24,9 +28,9 @@ export type Views = {
 
 /**
  * One process at a time, so that two that were asked for the same document write one row. People who paused recording are
- * left out here, as are views soon after one that is there; the counts by day rise with what was written.
+ * left out here, as are views soon after one that is there; the counts by day rise with what was written. Returns who paused.
  */
-const write = (database: Database, seen: Seen[]): Promise<void> => database.write(async db => {
+const write = (database: Database, seen: Seen[]): Promise<number[]> => database.write(async db => {
   await db.one(sql`select pg_advisory_xact_lock(hashtext('views'))`)
   await db.run(sql`
     with given as materialized (
@@ -45,6 +49,8 @@ const write = (database: Database, seen: Seen[]): Promise<void> => database.writ
       select from views v where v.userid = n.userid and v.doc_type = n.doc_type and v.docid = n.docid and v.date >= n.date / 86400 * 86400))
     from written n group by n.doc_type, n.docid, n.date / 86400
     on conflict (doc_type, docid, day) do update set views = view_counts.views + excluded.views, people = view_counts.people + excluded.people`)
+  const paused = await db.many<{ userid: number }>(sql`select userid from view_pauses where userid = any(${seen.map(one => one.userid)}::int[])`)
+  return paused.map(({ userid }) => userid)
 })
 
 export const createViews = (database: Database, onError: (error: unknown) => void, now: () => UnixSeconds = unixNow): Views => {
@@ -55,13 +61,22 @@ export const createViews = (database: Database, onError: (error: unknown) => voi
   let writing: Promise<void> = Promise.resolve()
   let stopped = false
 
+  const forget = (userid: number) => {
+    held = held.filter(one => one.userid !== userid)
+    for (const key of recent.keys()) if (key.startsWith(`${userid} `)) recent.delete(key)
+  }
+
   const flush = (): Promise<void> => {
     if (timer) clearTimeout(timer)
     timer = null
     const seen = held
     held = []
     if (seen.length === 0) return writing
-    writing = writing.then(() => write(database, seen)).catch((error: unknown) => {
+    writing = writing.then(async () => {
+      const paused = new Set(await write(database, seen))
+      // What somebody opened while paused is no view that the next would come too soon after.
+      for (const one of seen) if (paused.has(one.userid)) recent.delete(keyOf(one))
+    }).catch((error: unknown) => {
       onError(error)
       if (stopped) return
       held = [...seen, ...held].slice(0, heldAtMost)
@@ -74,7 +89,7 @@ export const createViews = (database: Database, onError: (error: unknown) => voi
     record(userid, doc_type, docid) {
       if (stopped || held.length >= heldAtMost) return
       const date = now()
-      const key = `${userid} ${doc_type} ${docid}`
+      const key = keyOf({ userid, doc_type, docid })
       if (date - (recent.get(key) ?? -apartSeconds) < apartSeconds) return
       recent.delete(key) // stands in order of date, the oldest first
       recent.set(key, date)
@@ -85,6 +100,7 @@ export const createViews = (database: Database, onError: (error: unknown) => voi
       held.push({ userid, doc_type, docid, date })
       timer ??= setTimeout(() => void flush(), flushMilliseconds)
     },
+    forget,
     flush,
     async stop() {
       stopped = true
