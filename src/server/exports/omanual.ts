@@ -9,11 +9,11 @@ import { categoryXml } from '#server/omanual/category.ts'
 import { guideXml } from '#server/omanual/guide.ts'
 import { folderOf, sitePlaces, type Places } from '#server/omanual/parts.ts'
 import { documentFile, endingOf, pictureFile, videoFile, type Linked } from './media.ts'
-import { loadShown, type ShownPicture } from './sql.ts'
+import { loadShown, loadTitles, type ShownPicture } from './sql.ts'
 import { writeWhole, type Rows } from './write.ts'
 
 /** Places of files inside one bundle, and which files of the export those are. */
-const placesIn = (folder: string, shown: Map<string, ShownPicture>, places: Partial<Places>) => {
+const placesIn = (folder: string, shown: Map<string, ShownPicture>, titles: Map<number, string>, before = '') => {
   const links: Linked[] = []
   const put = (from: string, name: string, made?: ShownPicture) => {
     if (!links.some(one => one.from === from)) links.push({ from, to: `${folder}/${name}`, ...made ? { made } : {} })
@@ -35,7 +35,8 @@ const placesIn = (folder: string, shown: Map<string, ShownPicture>, places: Part
       const [, guid, format] = /\/videos\/([A-Za-z0-9]{16})_\w+\.(\w+)$/.exec(url) ?? []
       return guid && format ? put(videoFile(guid, format), `${guid}.${format}`) : url
     },
-    ...places,
+    // A bundle is named in the guide's first language.
+    guide: ({ guideid, title }) => `${before}${folderOf({ guideid, title: titles.get(guideid) ?? title })}/guide.xml`,
   }
   return { inside, links }
 }
@@ -47,7 +48,7 @@ export const writeGuideBundle = async (db: Db, folder: string, guide: Guide, lin
   const pictures = [guide.image, ...guide.prerequisites.map(one => one.image), ...guide.steps.flatMap(step => step.media.type === 'image' ? step.media.data : step.media.type === 'video' ? step.media.data.image?.image ?? null : [])]
   const shown = await loadShown(db, pictures.filter(isImage).map(image => image.guid))
   const at = `omanual/guides/${folderOf(guide)}`
-  const places = placesIn(at, shown, {})
+  const places = placesIn(at, shown, await loadTitles(db, guide.prerequisites.map(one => one.guideid)))
   await writeWhole(join(folder, at, 'guide.xml'), guideXml(guide, places.inside))
   for (const one of places.links) await links.add(one)
 }
@@ -55,7 +56,7 @@ export const writeGuideBundle = async (db: Db, folder: string, guide: Guide, lin
 export const writeCategoryBundle = async (db: Db, folder: string, wiki: Wiki, links: Rows): Promise<void> => {
   const shown = await loadShown(db, [wiki.image, ...wiki.guides.map(one => one.image)].filter(isImage).map(image => image.guid))
   const at = `omanual/categories/${folderOf({ guideid: wiki.wikiid, title: wiki.title })}`
-  const places = placesIn(at, shown, { guide: guide => `../../guides/${sitePlaces.guide(guide)}` })
+  const places = placesIn(at, shown, await loadTitles(db, wiki.guides.map(one => one.guideid)), '../../guides/')
   await writeWhole(join(folder, at, 'category.xml'), categoryXml(wiki, places.inside))
   for (const one of places.links) await links.add(one)
 }

@@ -54,7 +54,7 @@ const writeRows = async (db: Db, folder: string, at: At, media: string, linked: 
   for (const some of pieces(pageids)) {
     for await (const page of exportPages(db, at, some)) {
       await pages.add(page)
-      if (page.namespace === 'CATEGORY' && page.guides.length) await writeCategoryBundle(db, folder, await pageAsAnybodyReads(db, at, page), links)
+      if (page.namespace === 'CATEGORY' && page.guides.length && !page.flags.includes('WIKI_PRIVATE')) await writeCategoryBundle(db, folder, await pageAsAnybodyReads(db, at, page), links)
     }
     say({ part: 'pages', done: done += some.length, total: pageids.length })
   }

@@ -88,3 +88,7 @@ export const loadAllDocuments = (db: Db, after: number, limit: number): Promise<
   select ${documentColumns} from ${documentFrom} where d.documentid > ${after} order by d.documentid limit ${limit}`)
 export const loadAllObjects = (db: Db, kind: 'video' | 'embed', after: number, limit: number): Promise<ObjectRow[]> => db.many<ObjectRow>(sql`
   select ${objectColumns} from ${objectFrom} where o.kind = ${kind} and o.objectid > ${after} order by o.objectid limit ${limit}`)
+
+/** Titles in the guides' first languages, whatever language something else shows them in. */
+export const loadTitles = async (db: Db, guideids: number[]): Promise<Map<number, string>> => new Map((await db.many<{ guideid: number; title: string }>(sql`
+  select guideid, title from guides where guideid = any(${guideids}::int[])`)).map(row => [row.guideid, row.title]))

@@ -79,8 +79,8 @@ const read = async (run: Run, { site, moved }: Whole, rows: Json[]): Promise<Wan
   })
 }
 
-/** Nothing stands on it, and nothing waits. */
-const isBare = ({ live, title, revisionid, live_revisionid, deleted }: HerePage) => !deleted && revisionid === live_revisionid
+/** Nothing stands on it, nothing waits, and no other import looks after it. */
+const isBare = ({ source, live, title, revisionid, live_revisionid, deleted }: HerePage) => source === null && !deleted && revisionid === live_revisionid
   && sameContent({ ...live, parent: null, display_title: '', patrol_threshold: 0 }, { ...emptyContent(title, 0), display_title: '' })
 const isOpen = (here: HerePage) => !here.deleted && here.imported_revisionid !== null && here.imported_revisionid === here.live_revisionid && here.revisionid === here.live_revisionid
 
