@@ -90,6 +90,31 @@ test('a server that fails, answers nonsense or leaves texts out is 503 with a ti
   expect(await toGerman(text('fails'))).toEqual(['de:fails'])
 })
 
+test('a server that does not stop talking is 503, and not listened to for long', async () => {
+  let sent = 0
+  const talker = createServer((_request, response) => {
+    const part = Buffer.alloc(1_000_000, ' ')
+    const talk = () => {
+      if (response.destroyed || sent >= 100_000_000) return void response.end()
+      sent += part.length
+      response.write(part, talk)
+    }
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    talk()
+  })
+  await new Promise<void>(resolve => talker.listen(0, '127.0.0.1', resolve))
+  const translator = createTranslator(`http://127.0.0.1:${(talker.address() as AddressInfo).port}`, null)
+  await expect(translator.translate(['one'], 'en', 'de', 'text')).rejects.toMatchObject({ status: 503 })
+  expect(sent).toBeLessThan(50_000_000)
+  talker.closeAllConnections()
+  talker.close()
+})
+
+test('an answer of nothing but opening brackets is read in one go', () => {
+  const brackets = 500_000
+  expect(keepMarkup('<b>x</b>', `${'<'.repeat(brackets)}<b>y</b>`)).toBe(`${'&lt;'.repeat(brackets)}<b>y</b>`)
+})
+
 test('a server that does not answer in time is 503', async () => {
   answer = () => null
   await expect(createTranslator(url, null, 50).translate(['hello'], 'en', 'de', 'text')).rejects.toMatchObject({ status: 503 })

@@ -1,5 +1,6 @@
 // HTML that came back from somebody else's server. Only tags of our own rendering may be in it, as they were sent.
-const tag = /<(?:"[^"]*"|'[^']*'|[^'">])*>/g
+// No `<` outside quotes: looking on from each of a thousand of them would take the square of their number.
+const tag = /<(?:"[^"]*"|'[^']*'|[^'"<>])*>/g
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/g
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'', '#39': '\'', '#x27': '\'', '#34': '"' }

@@ -22,6 +22,21 @@ export const translatorFails = (why: string, seconds = again) => new ApiError(50
 
 const closedOn = (error: unknown) => ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes((error as { cause?: { code?: string } }).cause?.code ?? '')
 
+/** What the longest batch comes back as, many times over. A server that never stops would take all memory. */
+const answerBytes = 8_000_000
+
+/** null for what is no JSON, or too much of it. */
+const readAnswer = async (response: Response): Promise<unknown> => {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > answerBytes) return null // leaving the loop ends the connection
+    parts.push(part)
+  }
+  return JSON.parse(Buffer.concat(parts).toString())
+}
+
 /** `url` is the server's address, with or without a slash at its end. */
 export const createTranslator = (url: string, key: string | null, milliseconds = answerMilliseconds): Translator => {
   const ask = async <T extends z.ZodMiniType>(path: string, body: object | null, shape: T): Promise<z.output<T>> => {
@@ -30,7 +45,7 @@ export const createTranslator = (url: string, key: string | null, milliseconds =
         signal: AbortSignal.timeout(milliseconds), redirect: 'error',
         ...(body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}),
       })
-      return { response, answer: await response.json().catch(() => null) as unknown }
+      return { response, answer: await readAnswer(response).catch(() => null) }
     }
     const { response, answer } = await send().catch((error: unknown) => {
       // A connection from before that the other side had closed: the same question on a new one.
