@@ -116,7 +116,7 @@ export const guideSchemas = {
     params: guideid,
     query: z.object({
       excludePrerequisiteSteps: flag, unpatrolled: flag, langid: z.optional(langid), lang: ours(z.optional(langid), 'Ours: alias of langid.'),
-      machineTranslateLangid: z.optional(langid), type: answerType,
+      machineTranslateLangid: z.optional(langid), type: answerType, revisionid: ours(queryId, 'Ours: an old revision of the guide.'),
     }),
     returns: Guide,
   },

@@ -90,6 +90,37 @@ test('whoever publishes an own guide gains reputation once', async () => {
   expect((await cleo.readOwnUser()).reputation).toBe(16)
 })
 
+test('a guide that is featured gains its author reputation once, which goes with the flag', async () => {
+  const dora = await api.person('dora')
+  const { guideid } = await aPublicGuide(dora)
+  const flagged = async (flags: string[]) => {
+    const { revisionid } = await mo.readGuide({ params: { guideid } })
+    await mo.patchGuide({ params: { guideid }, query: { revisionid }, body: { flags } })
+    return (await dora.readOwnUser()).reputation
+  }
+  expect(await flagged(['GUIDE_STARRED'])).toBe(41)
+  expect(await flagged(['GUIDE_STARRED', 'GUIDE_FEATURED_STUDENT'])).toBe(41)
+  expect(await flagged(['GUIDE_FEATURED_STUDENT'])).toBe(41)
+  expect(await flagged([])).toBe(16)
+  expect(await flagged(['GUIDE_STARRED'])).toBe(41)
+  expect(await flagged(['GUIDE_IN_PROGRESS'])).toBe(16)
+})
+
+test('an old revision is read by its number, a held one by its author and deciders only', async () => {
+  const guide = await aPublicGuide(ada, { title: 'As it was' })
+  const { guideid } = guide
+  await ada.patchGuide({ ...at(guide), body: { title: 'As it is' } })
+  expect(await api.anyone.readGuide({ params: { guideid }, query: { revisionid: guide.revisionid } })).toMatchObject({ title: 'As it was', revisionid: guide.revisionid })
+  expect(await api.anyone.readGuide({ params: { guideid } })).toMatchObject({ title: 'As it is' })
+  const { revisionid } = await bob.readGuide({ params: { guideid }, query: { unpatrolled: true } })
+  const held = await bob.patchGuide({ params: { guideid }, query: { revisionid }, body: { title: 'As bob wants it' } })
+  const asked = { params: { guideid }, query: { revisionid: held.revisionid } }
+  for (const who of [bob, mo]) expect((await who.readGuide(asked)).title).toBe('As bob wants it')
+  const other = await aPublicGuide(ada)
+  await expect(api.anyone.readGuide(asked)).rejects.toMatchObject({ status: 404 })
+  await expect(api.anyone.readGuide({ params: { guideid: other.guideid }, query: { revisionid: guide.revisionid } })).rejects.toMatchObject({ status: 404 })
+})
+
 test('prerequisites stand inline before the own steps, depth first, and cycles are refused', async () => {
   const [a, b, c] = [await aPublicGuide(ada, { title: 'A' }), await aPublicGuide(ada, { title: 'B' }), await aPublicGuide(ada, { title: 'C' })]
   for (const guide of [a, b, c]) await ada.createStep({ params: { guideid: guide.guideid }, body: { lines: [line(`Step of ${guide.title}`)] } })

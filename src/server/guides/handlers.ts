@@ -1,12 +1,16 @@
 import type { Guide } from '#contract/guides.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Handlers, SignedIn } from '#server/http/context.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
 import type { Kept } from '#server/http/bytes.ts'
 import { requireTranslator } from '#server/languages/machine.ts'
 import { headInAnyLanguage, isTranslated, loadTranslation, requireLangid } from '#server/languages/translations.ts'
+import { canDecide } from '#server/patrol/rules.ts'
+import { findRevision } from '#server/revisions/history.ts'
 import { requireRevision } from '#server/revisions/revisions.ts'
 import { insertRevision } from '#server/revisions/sql.ts'
+import { presentGuideAt } from '#server/revisions/versions.ts'
 import { changeGuide, emptyGuide } from './change.ts'
 import { asContent, type GuideTranslation } from './content.ts'
 import { presentHead } from './head.ts'
@@ -40,6 +44,13 @@ const setPublic = async (input: { params: { guideid: number }; query: { revision
   return presentHead(ctx, guideid)
 }
 
+/** Throws 404 for what is no revision of the guide, and for a held one that is neither the caller's own nor theirs to decide (api-facts 5.3, 8.1). */
+const presentOld = async (db: Db, ctx: Ctx, access: GuideAccess, revisionid: number, langid: string | undefined): Promise<Guide> => {
+  const found = await findRevision(db, revisionid, { userid: ctx.person?.userid ?? null, decider: canDecide(ctx.person, access) })
+  if (found?.doc_type !== 'guide' || found.docid !== access.guideid || (langid !== undefined && langid !== found.langid)) throw notFound('Revision')
+  return presentGuideAt(db, ctx, access, found)
+}
+
 export const guideHandlers: Pick<Handlers, GuideName> = {
   ...listHandlers,
 
@@ -61,11 +72,13 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     const inlined = !query.excludePrerequisiteSteps
     const asked = query.langid ?? query.lang
     const viewIn = (langid: string) => `guide ${guideid} ${inlined ? 'inlined' : 'own'} ${langid}`
-    const kept = person || query.unpatrolled || machine !== undefined ? null : ctx.bytes.peek(viewIn(asked ?? ctx.settings.default_langid))
+    const kept = person || query.unpatrolled || machine !== undefined || query.revisionid !== undefined ? null : ctx.bytes.peek(viewIn(asked ?? ctx.settings.default_langid))
     if (kept) return kept
 
     const access = await loadAccess(ctx.db, guideid)
     requireView(person, access)
+    const { revisionid } = query
+    if (revisionid !== undefined) return ctx.snapshot(db => presentOld(db, ctx, access, revisionid, asked))
     // Editing begins with a translation or with the source, never with one for the other.
     if (query.unpatrolled && asked !== undefined && asked !== access.langid && !await loadTranslation(ctx.db, { resource: 'guide', resourceid: guideid, langid: asked })) throw notFound('Guide')
     const members = person ? { ...await loadMarks(ctx.db, guideid, person.userid), can_edit: canEdit(person, access) } : nobodysMembers
