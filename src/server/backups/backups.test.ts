@@ -110,6 +110,18 @@ test('taken while people write, a backup is one moment, and comes back row for r
   expect(sums).toEqual({ steps: 0, guides: 0, images: 0, sequence: true })
 }, 120_000)
 
+test('of media that is not in the store a backup tells what something uses, not what an upload left half done', async () => {
+  const unused = createHash('sha256').update('cut off').digest('hex')
+  await api.database.pool.query('insert into blobs (sha256, size, touched) values ($1, 7, 0)', [unused])
+  expect((await backup('site.tar.gz')).missing).toEqual([])
+  const document = await api.admin.uploadDocument({ query: { file: 'lost.txt' } }, { file: new TextEncoder().encode('lost') })
+  const key = blobKey(createHash('sha256').update('lost').digest('hex'))
+  await api.service.media.remove(key)
+  expect((await backup('site.tar.gz')).missing).toEqual([key])
+  await api.database.pool.query('delete from documents where documentid = $1', [document.documentid])
+  await api.database.pool.query('delete from blobs where sha256 = any($1)', [[unused, key.split('/').at(-1)]])
+}, 60_000)
+
 describe('a file that is not whole is refused, and nothing is changed', () => {
   const users = async () => (await query(urlOf(target), `select case when to_regclass('public.users') is null then 0 else (xpath('/row/n/text()', query_to_xml('select count(*) as n from users', false, true, '')))[1]::text::int end as n`))[0]
 

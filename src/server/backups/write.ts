@@ -47,20 +47,25 @@ const addTable = async (client: pg.Client, pack: Pack, table: Table): Promise<La
   return { rows: rows.rowCount, sha256: hash.digest('hex') }
 }
 
+type MediaKey = { key: string; /** Some image, document or video is these bytes; without, an upload goes on or was cut off. */ used: boolean }
+
 /** Originals alone: what is made of them is made again. */
-const loadMediaKeys = async (client: pg.Client): Promise<string[]> => {
-  const { rows: blobs } = await client.query<{ sha256: string }>('select sha256 from blobs order by sha256')
+const loadMediaKeys = async (client: pg.Client): Promise<MediaKey[]> => {
+  const { rows: blobs } = await client.query<{ sha256: string; used: boolean }>(`
+    select sha256, sha256 in (
+      select blob from images where blob is not null union all select blob from documents union all select blob from objects where blob is not null) as used
+    from blobs order by sha256`)
   const { rows: older } = await client.query<{ guid: string }>('select guid from images where blob is null order by imageid')
-  return [...blobs.map(({ sha256 }) => blobKey(sha256)), ...older.map(({ guid }) => originalKey({ guid, blob: null }))]
+  return [...blobs.map(({ sha256, used }) => ({ key: blobKey(sha256), used })), ...older.map(({ guid }) => ({ key: originalKey({ guid, blob: null }), used: true }))]
 }
 
 /** Nothing behind a key ever changes. A key may be swept after the snapshot was taken; then nobody refers to it. */
-const addMedia = async (media: MediaStore, pack: Pack, keys: string[]): Promise<{ files: number; bytes: number; missing: string[] }> => {
+const addMedia = async (media: MediaStore, pack: Pack, keys: MediaKey[]): Promise<{ files: number; bytes: number; missing: string[] }> => {
   const sum = { files: 0, bytes: 0, missing: [] as string[] }
-  for (const key of keys) {
+  for (const { key, used } of keys) {
     const found = await media.stream(key)
     if (!found) {
-      sum.missing.push(key)
+      if (used) sum.missing.push(key)
       continue
     }
     await pipeline(Readable.fromWeb(found.body as Parameters<typeof Readable.fromWeb>[0]), pack.entry({ name: `media/${key}`, size: found.size }))
