@@ -4,10 +4,11 @@ import { addressAt } from './call.ts'
 import type { Row, Schemas } from './endpoint.ts'
 import { exampleOf } from './examples/examples.ts'
 import { families } from './families.ts'
+import { bodyWords, parameterWords } from './fieldWords.ts'
 import { failuresOf } from './openapiRefusals.ts'
 import { components, described, members, nameOf, shapeOf, type Fields, type Json } from './openapiShapes.ts'
 import { rows, type Name } from './rows.ts'
-import { bodyWords, deprecated, parameterWords, summaries } from './summaries.ts'
+import { deprecated, summaries } from './summaries.ts'
 import { schemas } from './table.ts'
 
 const table: Record<Name, Schemas> = schemas

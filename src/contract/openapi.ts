@@ -2,15 +2,28 @@
 import type { Row, Schemas } from './endpoint.ts'
 import { exampleOf } from './examples/examples.ts'
 import { families, familyOf } from './families.ts'
+import { bodyWords, parameterWords } from './fieldWords.ts'
 import { failuresOf, refusalExamples } from './openapiRefusals.ts'
 import { components, described, errorShape, members, shapeOf, type Json } from './openapiShapes.ts'
 import { paramsOf } from './path.ts'
 import { rows, type Name } from './rows.ts'
-import { bodyWords, deprecated, parameterWords, summaries } from './summaries.ts'
+import { deprecated, summaries } from './summaries.ts'
 import { schemas } from './table.ts'
 
 const table: Record<Name, Schemas> = schemas
 const names = Object.keys(rows) as Name[]
+
+const unnamed = (path: string) => path.replaceAll(/:\w+/g, ':')
+/**
+ * OpenAPI takes paths that differ only in the names within them for one path: the rows that share it go by the shortest
+ * of their names, which never travel.
+ */
+const sharedPath = (name: Name): string => {
+  const alike = names.map(one => rows[one].path).filter(path => unnamed(path) === unnamed(rows[name].path))
+  return alike.reduce((best, path) => path.length < best.length ? path : best)
+}
+/** `/guides/{guideid}` */
+const openPath = (name: Name) => sharedPath(name).replace(/:(\w+)/g, '{$1}')
 
 const isOurs = (name: Name) => table[name].spec.startsWith('ours')
 /** `4.3`, or null where a row stands beside the specification. */
@@ -48,7 +61,7 @@ const parametersOf = (name: Name): Json[] => {
     return { name: key, in: place, required: place === 'path' || required.has(key), ...(description ? { description } : {}), ...(shape['type'] === 'array' ? commas : {}), schema: shape, ...exampleAt(name, value) }
   }
   return [
-    ...paramsOf(rows[name].path).map(key => one(key, 'path', inPath[key] ?? { type: 'string' }, example.params?.[key])),
+    ...paramsOf(rows[name].path).map((key, n) => one(paramsOf(sharedPath(name))[n]!, 'path', inPath[key] ?? { type: 'string' }, example.params?.[key])),
     ...Object.entries(inQuery).map(([key, schema]) => one(key, 'query', schema, example.query?.[key])),
     { name: 'pretty', in: 'query', required: false, allowEmptyValue: true, description: 'JSON indented by four spaces.', schema: { type: 'boolean' } },
     ...headerParameters(name),
@@ -127,7 +140,6 @@ const joined = (made: Json[]): Json => {
   return { ...first, 'x-rows': made.map(row), parameters: [...parameters.values()], responses }
 }
 
-const openPath = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 const description = `The content of this site for other programs. Members, parameters and rows marked \`x-ours\` stand beside the specification.
 
@@ -141,12 +153,12 @@ const write = (): Json => {
   const paths: Record<string, Record<string, Json>> = {}
   const groups = new Map<string, Name[]>()
   for (const name of names) {
-    const key = `${rows[name].method} ${rows[name].path}`
+    const key = `${rows[name].method} ${openPath(name)}`
     groups.set(key, [...(groups.get(key) ?? []), name])
   }
   for (const group of groups.values()) {
-    const { path, method } = rows[group[0]!]
-    ;(paths[openPath(path)] ??= {})[method.toLowerCase()] = joined(group.map(operationOf))
+    const [first] = group as [Name, ...Name[]]
+    ;(paths[openPath(first)] ??= {})[rows[first].method.toLowerCase()] = joined(group.map(operationOf))
   }
   return {
     openapi: '3.1.0',

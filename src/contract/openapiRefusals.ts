@@ -28,7 +28,7 @@ const examplesOf = (status: number, hasRevision: boolean): Json => {
   const keys = (keyOf[status] ?? []).filter(key => key !== 'missingRevisionid' || hasRevision)
   return keys.length ? { examples: Object.fromEntries(keys.map(key => [key, { $ref: `#/components/examples/${key}` }])) } : {}
 }
-export const refusalExamples = (): Json => Object.fromEntries(Object.entries(refusals).map(([key, { request, answer }]) => [key, { summary: request, value: answer }]))
+export const refusalExamples = (): Json => Object.fromEntries(Object.entries(refusals).filter(([key]) => Object.values(keyOf).flat().includes(key)).map(([key, { request, answer }]) => [key, { summary: request, value: answer }]))
 
 /** Statuses with the sentence that says when; 409 carries the resource, everything else the one shape of errors. */
 export const failuresOf = (name: Name): Json => {

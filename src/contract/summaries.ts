@@ -91,8 +91,8 @@ export const summaries: Record<Name, string> = {
   readWikiRevision: 'Reads a page as it was at a revision.',
   readRevision: 'Reads a revision by its number alone, with the whole document as it was.',
 
-  listUserViews: 'Lists what a person has read, newest first; looking is recorded.',
-  listDocViews: 'Lists who has read a document, newest first; looking is recorded.',
+  listUserViews: 'Lists what a person has read, newest first; each look of an Admin is recorded.',
+  listDocViews: 'Lists who has read a document, newest first; each look is recorded.',
   countDocViews: 'Counts views of a document by day; days with few readers are left out.',
   listViewReaders: 'Lists who has looked at the caller\'s own history, when and why.',
   readViewSettings: 'Reads whether the caller\'s views are recorded.',
@@ -169,42 +169,3 @@ export const summaries: Record<Name, string> = {
 
 /** Rows that stay for old clients; each has a successor. */
 export const deprecated: ReadonlySet<Name> = new Set<Name>(['searchUsernames'])
-
-const revision = 'The revision that the change is based on. When somebody saved since, the answer is 409 and nothing is stored.'
-const anOldPage = 'An old revision of the page.'
-const theRevision = 'The revision.'
-/** What parameters mean wherever they stand, by name; `row.name` where it differs. */
-export const parameterWords: Record<string, string> = {
-  guideid: 'The guide.', stepid: 'The step; it stays the same when steps move.', userid: 'The person.', teamid: 'The team.', commentid: 'The comment.',
-  namespace: 'CATEGORY, ITEM, INFO, WIKI, USER or TEAM, in any case.', title: 'The title of the page; spaces may be written as `_`.',
-  revisionid: revision, 'createStep.revisionid': `${revision} It may be left out.`, 'patchUser.revisionid': `${revision} It may be left out.`, limit: 'How many at most.', offset: 'How many to pass over.', order: 'ASC or DESC.',
-  'sendUploadPart.offset': 'Where this part begins, in bytes; the header Upload-Offset says the same.',
-  'readWiki.revisionid': anOldPage, 'readCategory.revisionid': anOldPage,
-  'readGuideRevision.revisionid': theRevision, 'readStepRevision.revisionid': theRevision, 'readWikiRevision.revisionid': theRevision, 'readRevision.revisionid': theRevision,
-  langid: 'Two letters; a language that does not exist there is answered in the language of the source.', type: 'JSON, or XML in the form of oManual.',
-  modifiedSince: 'UNIX seconds: only what changed since.', joinedSince: 'UNIX seconds: only who joined since.', newMemberSince: 'UNIX seconds: only teams with a new member since.',
-  guideids: 'Ids with commas between them; the first 50 count.', includePrivate: 'Also private guides that the caller may see.',
-  unpatrolled: 'The newest content, with edits that wait for patrol.', excludePrerequisiteSteps: 'Only the guide\'s own steps.',
-  machineTranslateLangid: 'Translated by a machine where no translation exists; 501 when the site has none.',
-  requireGuides: 'Only categories with guides in them or below.', includeStubs: 'Also categories without a page.',
-  display: '`titles`, `hierarchy` or `hierarchyOrder` choose another kind of answer.',
-  start_date: 'UNIX seconds, YYYY-MM-DD or ISO 8601; inclusive.', end_date: 'UNIX seconds, YYYY-MM-DD or ISO 8601; inclusive.',
-  file: 'The name of the file; its ending says what it is.', cropToRatio: 'Cut from the middle to this ratio.',
-  from: 'A revision; the one before `to` when absent.', to: 'A revision; the newest when absent.', after: 'Only revisions after this one.',
-  doctypes: 'Kinds with commas between them.', doc_type: '`guide` or `wiki`.', docid: 'The guide or page, by its number.',
-}
-
-const title = 'At most 255 characters; made from type, category and subject until somebody writes one.'
-const stepTitle = 'At most 128 characters; empty is allowed.'
-const guideType = 'One of the guide types of the site.'
-/** What members of a request body mean, by name; `row.name` where it differs. */
-export const bodyWords: Record<string, string> = {
-  'patchGuide.title': title, 'createGuide.title': title, 'createGuide.type': guideType, 'patchGuide.type': guideType,
-  'patchGuide.summary': 'At most 155 characters.', 'createGuide.summary': 'At most 155 characters.',
-  'patchStep.title': stepTitle, 'createStep.title': stepTitle, 'createStep.orderby': 'Its place, from 1; the end when absent.',
-  lines: '1 to 8, more only where there were more; each of at most 350 characters. A `lineid` keeps it the same line.', media: 'Up to three images, or one video or embed.',
-  subject: 'At most 128 characters.', introduction: 'Wiki text of at most 49 lines and 20,000 characters.', conclusion: 'Wiki text of at most 20,000 characters.',
-  time_required_min: 'Seconds.', time_required_max: 'Seconds.', prerequisites: 'Ids of at most 20 guides.', 'patchWiki.contents': 'Wiki text.', 'createWiki.contents': 'Wiki text.',
-  stepids: 'All steps of the guide in their new order.', parentid: 'The comment that this one answers.', 'patchImage.alt': '"" is decorative, null is not said.',
-  'markUpImage.markup': 'Shapes with semicolons between them; "" takes the markup away.', join_code: 'The word that lets people into the team.',
-}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -16,6 +16,10 @@ export const RowList = ({ reference, current }: { reference: Reference; current:
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(current === null)
+  // A row that was opened by its address stands far down the list: the browser brings it into view, once.
+  useEffect(() => {
+    document.querySelector('#api-rows a[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const found = new Set(matchingRows(reference.rows, text))
   const families = reference.families.map(family => ({ ...family, rows: family.rows.filter(row => found.has(row)) })).filter(({ rows }) => rows.length > 0)
   const count = found.size

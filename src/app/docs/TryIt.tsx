@@ -52,6 +52,10 @@ export const TryIt = ({ row, reference }: { row: DocRow; reference: Reference })
     setForm(next)
     void ask(next)
   }
+  const choose = (file: File | null) => {
+    const named = file !== null && 'file' in form.values
+    setForm({ ...form, file, values: named ? { ...form.values, file: file.name } : form.values })
+  }
   const fillRevision = async () => {
     try {
       const revisionid = await readRevision(form)
@@ -87,7 +91,7 @@ export const TryIt = ({ row, reference }: { row: DocRow; reference: Reference })
         {row.body?.isFile && (
           <label className={styles.file}>
             <b><Trans>File</Trans></b>
-            <input type="file" onChange={event => setForm({ ...form, file: event.target.files?.[0] ?? null })} />
+            <input type="file" onChange={event => choose(event.target.files?.[0] ?? null)} />
             {wasRefused && needsFile && <span className={styles.missing}><Trans>Choose a file first.</Trans></span>}
           </label>
         )}

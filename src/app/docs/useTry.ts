@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#lib/errors.ts'
 import { tryCall, type TriedAnswer } from '#app/api/tryCall.ts'
 import { addressFor, headersFor, revisionIn, revisionSource, type Form } from './trying.ts'
@@ -10,7 +10,11 @@ export type Outcome = { kind: 'none' } | { kind: 'asking' } | { kind: 'answer'; 
 export const useTry = (reference: Reference, row: DocRow) => {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' })
 
+  const turn = useRef(0)
+
   const ask = async (form: Form) => {
+    const mine = ++turn.current
+    const become = (next: Outcome) => mine === turn.current && setOutcome(next)
     setOutcome({ kind: 'asking' })
     const isJson = row.body !== null && !row.body.isFile && form.body.trim() !== ''
     const body = row.body?.isFile ? form.file ?? undefined : isJson ? form.body : undefined
@@ -20,9 +24,9 @@ export const useTry = (reference: Reference, row: DocRow) => {
         method: row.method, path: addressFor(row, form.values), headers: { ...headersFor(row, form.values), ...key }, signedIn: form.signedIn,
         ...(body === undefined ? {} : { body }), isJson,
       })
-      setOutcome({ kind: 'answer', answer })
+      become({ kind: 'answer', answer })
     } catch {
-      setOutcome({ kind: 'silence' })
+      become({ kind: 'silence' })
     }
   }
 
