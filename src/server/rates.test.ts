@@ -32,6 +32,15 @@ describe('rate limits', () => {
     expect(await tooMany(await api.request('/user', as(ada.token)))).toBeLessThanOrEqual(60)
   })
 
+  test('the code of a team is tried no more often than a password', async () => {
+    const mia = await api.person('mia', { privilege: 'Author', reputation: 900 })
+    const team = await api.admin.createTeam({ body: { name: 'Closed', join_code: '4711' } })
+    const join = (join_code: string) => api.request(`/teams/${team.teamid}/users/${mia.me.userid}?join_code=${join_code}`, as(mia.token, 'PUT', {}))
+    const statuses = await Promise.all(['1', '2', '3', '4', '5'].map(async code => (await join(code)).status))
+    expect(statuses).toEqual([403, 403, 403, 403, 429])
+    await tooMany(await join('4711'))
+  })
+
   test('writes are counted apart from reads, and refused ones too', async () => {
     const write = () => api.request('/guides', as(ada.token, 'POST', {}))
     for (let used = 1; used <= 6; used++) expect([(await write()).status]).toEqual([422])

@@ -104,6 +104,8 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
       if (!joins) requireLead(ctx, team)
       else if (team.join_code !== null && !leads(ctx.person, team)) {
         const given = input.query.join_code ?? input.body().join_code
+        // A code is short, and whoever is in a team reads its private guides: it must not be found by trying.
+        if (given !== undefined) ctx.rateLimits.take(`join ${userid}`, ctx.config.rates.RATE_SIGN_IN_EMAIL, 60)
         if (given !== team.join_code) throw forbidden('This team needs its join_code')
       }
     }
