@@ -1,5 +1,6 @@
 // What revisions of guides and steps hold, and what a new one holds before anybody wrote anything.
 import type { Guide } from '#contract/guides.ts'
+import { limits } from '#contract/limits.ts'
 import type { Content } from '#server/revisions/content.ts'
 
 export type ItemContent = { name: string; type: string; quantity: number; notes: string | null; isoptional: boolean; featured: boolean }
@@ -47,6 +48,6 @@ const names: Record<string, (category: string, subject: string) => string> = {
   maintenance: (category, subject) => `${category} ${subject} Maintenance`,
 }
 
-/** The title of a guide that was given none (specification 4.3; api-facts 4.4). */
+/** The title of a guide that was given none (specification 4.3; api-facts 4.4), cut to the length of a title: nobody can be told to shorten what they did not write. */
 export const generatedTitle = (type: string, category: string, subject: string): string =>
-  names[Object.hasOwn(names, type) ? type : 'maintenance']!(category, subject).replace(/ +/g, ' ').trim()
+  [...names[Object.hasOwn(names, type) ? type : 'maintenance']!(category, subject).replace(/ +/g, ' ').trim()].slice(0, limits.title).join('').trim()

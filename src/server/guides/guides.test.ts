@@ -27,6 +27,14 @@ test('a guide that is given no title gets one made of type, category and subject
   expect((await ada.patchGuide({ ...at(named), body: { subject: 'Belt' } })).title).toBe('Own words')
 })
 
+test('a generated title is cut where a category of the longest name would make it too long', async () => {
+  const category = '長'.repeat(255)
+  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: category, contents: '' } })
+  const guide = await aGuide(ada, { category })
+  expect(guide.title).toBe(category)
+  expect((await ada.patchGuide({ ...at(guide), body: { type: 'repair' } })).title).toBe(`Repairing ${category.slice(0, 245)}`)
+})
+
 test('the guide of a plain User says that a user contributed it, and they cannot take that away', async () => {
   const guide = await aGuide(ada)
   expect(guide.flags).toEqual(['GUIDE_USER_CONTRIBUTED'])
