@@ -128,6 +128,29 @@ describe('bodies', () => {
     }
     expect(json(await ask('/api/2.0/user/token', { method: 'POST' }))).toMatchObject({ errors: [{ field: 'email', code: 'required' }, { field: 'password', code: 'required' }] })
   })
+
+  test.each(['/user/media/images?file=a.jpg', '/user/token'])('that end before they are whole, as of %s, are 400: whoever goes away is no fault of the service', async path => {
+    let answered: (status: number) => void = () => undefined
+    const status = new Promise<number>(resolve => { answered = resolve })
+    const watched = serve({
+      port: 0, hostname: '127.0.0.1',
+      async fetch(asked, env) {
+        const response = await api.site.fetch(asked, env)
+        answered(response.status)
+        return response
+      },
+    }) as Server
+    await new Promise<void>(resolve => watched.once('listening', resolve))
+    const sent = request({
+      port: (watched.address() as AddressInfo).port, host: '127.0.0.1', path: `/api/2.0${path}`, method: 'POST',
+      headers: { Authorization: `api ${api.admin.token}`, 'Content-Length': '100000' },
+    })
+    sent.on('error', () => undefined)
+    sent.write(Buffer.alloc(1000), () => setTimeout(() => sent.destroy(), 50))
+    expect(await status).toBe(400)
+    watched.closeAllConnections()
+    watched.close()
+  })
 })
 
 describe('answers', () => {
