@@ -28,7 +28,7 @@ export const loadUserSummaries = async (db: Db, userids: number[]): Promise<Map<
 /** Whoever has no picture gets the default one, which has a negative id (api-facts 4.9). */
 const defaultAvatar = (origin: string) => {
   const address = `${origin}/avatar.svg`
-  return { id: -32, guid: 'default_avatar', mini: address, thumbnail: address, standard: address, medium: address, original: address }
+  return { id: -32, guid: 'default_avatar', mini: address, thumbnail: address, standard: address, medium: address, large: address, original: address }
 }
 
 export const presentUserSummary = (origin: string, row: SummaryRow | undefined): UserSummary => row

@@ -27,6 +27,13 @@ describe('reading people', () => {
     await expect(api.anyone.readOwnUser()).rejects.toMatchObject({ status: 401 })
   })
 
+  test('somebody without a picture has the default one in each size that clients show people in', async () => {
+    const faceless = await api.person('faceless')
+    const { image } = await api.anyone.readUser({ params: of(faceless) })
+    expect(image.id).toBeLessThan(0)
+    for (const size of ['mini', 'thumbnail', 'standard', 'medium', 'large', 'original'] as const) expect(image[size]).toMatch(/\/avatar\.svg$/)
+  })
+
   test('the list is by userid, pages, and leaves suspended people out', async () => {
     const { one, two, three } = await api.people('one', 'two', 'three')
     await api.admin.patchUser({ params: of(two), body: { disabled: true } })
