@@ -64,6 +64,17 @@ describe('a comment', () => {
     expect(step).toMatchObject({ comments: [{ ...comment, title: 'Plug' }], comment_count: 1 })
   })
 
+  test('of a step goes with the step', async () => {
+    const { guideid, stepid } = await makeGuide()
+    const { commentid } = await say(bob, 'step', stepid)
+    const listed = async () => (await api.anyone.listComments({ query: { context: 'step', contextid: stepid } })).map(comment => comment.commentid)
+    expect(await listed()).toEqual([commentid])
+    const { steps } = await guideOf(guideid, ada)
+    await ada.deleteStep({ params: { guideid, stepid }, query: { revisionid: steps[0]!.revisionid } })
+    expect(await listed()).toEqual([])
+    await expect(bob.readComment(at(commentid))).rejects.toMatchObject({ status: 404 })
+  })
+
   test('on a wiki page has its title, and is found by its context', async () => {
     const { wikiid } = await api.admin.createWiki({ body: { namespace: 'WIKI', title: 'Descaling', contents: '' } })
     const comment = await say(bob, 'wiki', wikiid)

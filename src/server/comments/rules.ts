@@ -14,6 +14,9 @@ export const editSeconds = 300
 /** What a comment is about: `author` is told of it. */
 export type Target = { context: CommentContext; contextid: number; guideid: number | null; author: number }
 
+/** Over guides g: readers see the step among its own. A step that was taken out is in the history alone, and its comments with it. */
+const hasStep = (stepid: Sql): Sql => sql`exists (select from revisions shown where shown.revisionid = g.live_revisionid and shown.content->'steps' @> to_jsonb(${stepid}))`
+
 /** Throws 422 for what nobody comments on here (api-facts 4.6). */
 export const requireContext = (given: string): CommentContext => {
   const found = commentContexts.find(one => one === given)
@@ -39,6 +42,7 @@ export const loadTarget = async (db: Db, person: Person | null, context: Comment
 export const requireSight = async (db: Db, person: Person | null, row: CommentRow): Promise<void> => {
   if (row.guideid === null) await db.one(sql`select wikiid from wikis where wikiid = ${row.contextid} and deleted_date is null`, 'Comment')
   else requireView(person, await loadAccess(db, row.guideid))
+  if (row.context === 'step') await db.one(sql`select 1 from guides g where g.guideid = ${row.guideid} and ${hasStep(sql`${row.contextid}::int`)}`, 'Comment')
   if (statusOf(row) === 'private' && row.userid !== person?.userid && !isModerator(person)) throw notFound('Comment')
 }
 
@@ -70,5 +74,5 @@ export const seenBy = (viewer: Person | null): Sql => {
     or exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = any(${viewer.teams}::int[])))`
   const here = sql`c.state in ('public', 'held', 'hidden') and coalesce(p.state, 'public') in ('public', 'held', 'hidden')`
   const comment = moderates ? here : viewer === null ? isPublic : sql`(${isPublic} or c.author = ${viewer.userid} and ${here})`
-  return sql`${comment} and (c.guideid is null and w.deleted_date is null or g.deleted_date is null and ${guide})`
+  return sql`${comment} and (c.guideid is null and w.deleted_date is null or g.deleted_date is null and ${guide} and (c.context <> 'step' or ${hasStep(sql`c.contextid`)}))`
 }
