@@ -150,6 +150,7 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'api',
+            testTimeout: 20_000, // a guard against hanging, generous to busy machines
             include: ['src/{server,commands}/**/*.test.ts', 'src/app/**/*.api.test.ts'],
             globalSetup: ['src/server/testCluster.setup.ts'],
           },

@@ -1,7 +1,7 @@
 // `npm test` (everything), `npm run check` (types, lint, unit, docs: under a minute), `npm run soak` (the long forms).
 // Each stage runs whatever happened to the ones before it. The last line is `N passed, N failed` and nothing else.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
@@ -35,7 +35,8 @@ const tool = (file, args = []) => async () => one((await runPackage(file, args, 
 
 const vitest = (project) => async () => {
   const report = join(reports, `${project}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  // Much of what the tests of the API do is waiting for the database: two at a time, on two cores as well.
+  const args = ['run', '--project', project, `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { status } = await runPackage('vitest/vitest.mjs', args, { env })
   return vitestCounts(report, status)
 }

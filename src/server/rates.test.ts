@@ -37,7 +37,7 @@ describe('rate limits', () => {
     const team = await api.admin.createTeam({ body: { name: 'Closed', join_code: '4711' } })
     const join = (join_code: string) => api.request(`/teams/${team.teamid}/users/${mia.me.userid}?join_code=${join_code}`, as(mia.token, 'PUT', {}))
     const statuses = await Promise.all(['1', '2', '3', '4', '5'].map(async code => (await join(code)).status))
-    expect(statuses).toEqual([403, 403, 403, 403, 429])
+    expect(statuses.sort()).toEqual([403, 403, 403, 403, 429])
     await tooMany(await join('4711'))
   })
 
