@@ -26,7 +26,9 @@ const isListed = sql`not 'WIKI_PRIVATE' = any(w.flags)`
  */
 const uses = (imageid: number, person: Person | null, listed: boolean): Sql => sql`
   with hits as materialized (
-    select revisionid, resource, resourceid, langid, content from revisions where image_refs(content) @> array[${imageid}::int]
+    select revisionid, resource, resourceid, langid, content from revisions
+    where (content->'image' <> 'null' or content->'media'->'data' <> '[]' or content::text like '%[image|%') -- what the index holds
+      and image_refs(content) @> array[${imageid}::int]
   ), shown as (
     select h.resource, h.resourceid, ${place(imageid)} as place, bool_or(h.revisionid = p.live_revisionid) as live, bool_or(h.revisionid = p.revisionid) as head
     from hits h cross join lateral (
