@@ -107,7 +107,7 @@ test('with forced colours the focus is seen and buttons keep an edge', async ({ 
   for (const screen of (await screensFor(site)).anyone) {
     await open(page, screen)
     // A field that the screen begins in has the focus already, and may be the last of the page.
-    if (await page.locator(':focus-visible').count() === 0) await page.keyboard.press('Tab')
+    if (await page.locator('input:focus-visible').count() === 0) await page.keyboard.press('Tab')
     // The ring is around what has the focus, or around the frame that it stands in.
     await expect.poll(() => page.locator(':focus-visible').evaluate(element => {
       for (let one: Element | null = element; one; one = one.parentElement) if (getComputedStyle(one).outlineStyle !== 'none') return one.matches(':focus-within')
