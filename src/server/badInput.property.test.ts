@@ -99,4 +99,4 @@ test('of ten thousand requests put together at random none gets a 5xx, an answer
   expect(sent).toBeGreaterThanOrEqual(runs)
   expect((sent - refused) / sent).toBeGreaterThanOrEqual(0.3)
   expect(refused / sent).toBeGreaterThan(0.25)
-}, soak ? 7_200_000 : 900_000)
+}, soak ? 7_200_000 : 1_800_000)
