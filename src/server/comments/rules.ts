@@ -3,7 +3,7 @@ import { commentContexts, type CommentContext } from '#contract/comments.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { isModerator, loadAccess, requireView } from '#server/guides/rules.ts'
+import { isModerator, loadAccess, requireView, visibleTo } from '#server/guides/rules.ts'
 import type { Ctx, Person, SignedIn } from '#server/http/context.ts'
 import { isPublic, type CommentRow } from './load.ts'
 import { statusOf } from './present.ts'
@@ -31,8 +31,7 @@ export const loadTarget = async (db: Db, person: Person | null, context: Comment
     return { context, contextid, guideid: null, author: page.author }
   }
   const { guideid } = context === 'guide' ? { guideid: contextid } : await db.one<{ guideid: number }>(sql`
-    select s.guideid from steps s join guides g using (guideid) join revisions r on r.revisionid = g.live_revisionid
-    where s.stepid = ${contextid} and r.content->'steps' @> to_jsonb(s.stepid)`, 'Step')
+    select s.guideid from steps s join guides g using (guideid) where s.stepid = ${contextid} and ${hasStep(sql`s.stepid`)}`, 'Step')
   const access = await loadAccess(db, guideid)
   requireView(person, access)
   return { context, contextid, guideid, author: access.author }
@@ -69,10 +68,7 @@ export const isHeld = (ctx: Ctx & { person: Person }): boolean =>
 /** Conditions over commentTables: what this viewer may see, deleted comments never. */
 export const seenBy = (viewer: Person | null): Sql => {
   const moderates = isModerator(viewer)
-  const guide = moderates ? sql`true` : viewer === null ? sql`g.public` : sql`(g.public or g.author = ${viewer.userid}
-    or exists (select from guide_users a where a.guideid = g.guideid and a.userid = ${viewer.userid})
-    or exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = any(${viewer.teams}::int[])))`
   const here = sql`c.state in ('public', 'held', 'hidden') and coalesce(p.state, 'public') in ('public', 'held', 'hidden')`
   const comment = moderates ? here : viewer === null ? isPublic : sql`(${isPublic} or c.author = ${viewer.userid} and ${here})`
-  return sql`${comment} and (c.guideid is null and w.deleted_date is null or g.deleted_date is null and ${guide} and (c.context <> 'step' or ${hasStep(sql`c.contextid`)}))`
+  return sql`${comment} and (c.guideid is null and w.deleted_date is null or g.deleted_date is null and ${visibleTo(viewer)} and (c.context <> 'step' or ${hasStep(sql`c.contextid`)}))`
 }

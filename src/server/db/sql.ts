@@ -17,6 +17,9 @@ export const joined = (pieces: Sql[], separator: ' and ' | ' or ' | ', '): Sql =
   return { sql: true, strings: ['', ...pieces.slice(1).map(() => separator), ''], values: pieces }
 }
 
+/** What stands for itself inside a pattern of LIKE. */
+export const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
 /** The text with $1, $2 … and the values: what the driver takes. */
 export const toQuery = (piece: Sql): Query => {
   const values: unknown[] = []

@@ -14,13 +14,14 @@ import { presentGuideAt } from '#server/revisions/versions.ts'
 import { changeGuide, emptyGuide } from './change.ts'
 import { asContent, type GuideTranslation } from './content.ts'
 import { presentHead } from './head.ts'
-import { byId, freshPage, guidesKey, listHandlers, titled } from './lists.ts'
+import { guidesKey, listHandlers, titled } from './lists.ts'
 import { loadGuide } from './load.ts'
 import { machineTranslated } from './machine.ts'
 import { membersText, nobodysMembers, presentGuide } from './present.ts'
 import { canEdit, hasPrivacyRight, isModerator, loadAccess, lockAccess, requireEditor, requirePrivacy, requireView, type GuideAccess } from './rules.ts'
 import { saveGuide } from './save.ts'
 import { hasOtherContributor, insertGuide, loadGuideRow, loadMarks, lockDeleted, markDeleted, markRestored, pointGuide } from './sql.ts'
+import { byId, freshPage, worksOf } from './summaries.ts'
 import { editedTranslation, translateGuide } from './translation.ts'
 
 type GuideName = 'listGuides' | 'listFeaturedGuides' | 'listOwnGuides' | 'readGuide' | 'createGuide' | 'patchGuide' | 'deleteGuide' | 'restoreGuide' | 'publishGuide' | 'unpublishGuide'
@@ -58,10 +59,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
   listOwnGuides: ({ query }, ctx) => {
     const { userid } = ctx.person
     const title = query.title?.trim() ? sql`and ${titled(query.title)}` : sql``
-    const where = sql`
-      g.deleted_date is null ${title} and (g.author = ${userid} or (g.public and g.guideid in (
-        select docid from revisions where userid = ${userid} and doc_type = 'guide' and line = 'live')))`
-    return freshPage(ctx, { where, order: byId(query.order), limit: query.limit, offset: query.offset })
+    return freshPage(ctx, { where: sql`${worksOf(userid, sql`g.public`)} ${title}`, order: byId(query.order), limit: query.limit, offset: query.offset })
   },
 
   async readGuide({ params, query }, ctx) {

@@ -1,22 +1,20 @@
 // Lists of guides that everybody gets alike (specification 4.3), kept like single guides until one of them changes.
 import { featuredFlags } from '#contract/flags.ts'
 import { invalidField } from '#lib/errors.ts'
-import { joined, sql, type Sql } from '#server/db/sql.ts'
+import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
 import type { Built, Kept } from '#server/http/bytes.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
-import { loadPrerequisiteDates, loadSummaries, presentSummary } from './summaries.ts'
+import { byId, freshPage, loadPage, loadPrerequisiteDates, loadSummaries, presentSummary, type Page } from './summaries.ts'
 
 const idsAtMost = 50
 /** Touched when a guide may appear in a list, leave it or change its place. */
 export const guidesKey = 'guides'
 
-export const containing = (words: string): string => `%${words.trim().replace(/[\\%_]/g, c => `\\${c}`)}%`
+const containing = (words: string): string => `%${escapedLike(words.trim())}%`
 
 /** In the language that it is listed in, or any other that readers can have it in. */
 export const titled = (words: string): Sql => sql`(g.title ilike ${containing(words)} or exists (
   select from translations t where t.resource = 'guide' and t.resourceid = g.guideid and t.live_revisionid is not null and t.title ilike ${containing(words)}))`
-
-export const byId = (order: 'ASC' | 'DESC') => order === 'ASC' ? sql`g.guideid` : sql`g.guideid desc`
 
 const typeList = (ctx: Ctx, filter: string): string[] => {
   const types = filter.split(',').map(part => part.trim()).filter(Boolean)
@@ -25,19 +23,8 @@ const typeList = (ctx: Ctx, filter: string): string[] => {
   return types
 }
 
-type Page = { where: Sql; order: Sql; limit: number; offset: number; langid?: string }
-
-/** One page, read anew. Says how many there are in all. */
-export const freshPage = async (ctx: Ctx, { where, order, limit, offset, langid }: Page) => {
-  const { total } = await ctx.db.one<{ total: number }>(sql`select count(*)::int as total from guides g where ${where}`)
-  ctx.header('X-Total-Count', String(total))
-  const found = await loadSummaries(ctx.db, sql`where ${where} order by ${order} limit ${limit} offset ${offset}`, langid)
-  return found.map(row => presentSummary(ctx.origin, row))
-}
-
-const buildPage = (ctx: Ctx, { where, order, limit, offset }: Page) => (): Promise<Built> => ctx.snapshot(async db => {
-  const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from guides g where ${where}`)
-  const found = await loadSummaries(db, sql`where ${where} order by ${order} limit ${limit} offset ${offset}`)
+const buildPage = (ctx: Ctx, page: Page) => (): Promise<Built> => ctx.snapshot(async db => {
+  const { total, found } = await loadPage(db, page)
   const before = found.some(row => row.prereq_modified_date) ? await loadPrerequisiteDates(db, found.map(row => row.guideid)) : []
   const pairs = new Map([[guidesKey, total]])
   for (const row of found) {
@@ -56,10 +43,10 @@ export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> =
   async listGuides({ query }, ctx) {
     const { filter, modifiedSince, title, category, userid, order, limit, offset } = query
     const admin = ctx.person?.privilege === 'Admin' && query.includePrivate
-    const conditions = [sql`g.deleted_date is null`, ...(admin ? [] : [sql`g.public`])]
+    const conditions = admin ? [] : [sql`g.public`]
     if (query.guideids) {
       const ids = query.guideids.slice(0, idsAtMost)
-      return (await loadSummaries(ctx.db, sql`where g.guideid = any(${ids}::int[]) and ${joined(conditions, ' and ')} order by ${byId(order)}`))
+      return (await loadSummaries(ctx.db, sql`where ${joined([sql`g.guideid = any(${ids}::int[])`, sql`g.deleted_date is null`, ...conditions], ' and ')} order by ${byId(order)}`))
         .map(row => presentSummary(ctx.origin, row))
     }
     const types = filter ? typeList(ctx, filter) : []
@@ -68,13 +55,13 @@ export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> =
     if (title?.trim()) conditions.push(titled(title))
     if (category) conditions.push(sql`g.category = ${category}`)
     if (userid !== undefined) conditions.push(sql`g.author = ${userid}`)
-    const page = { where: joined(conditions, ' and '), order: byId(order), limit, offset }
+    const page = { where: conditions.length ? joined(conditions, ' and ') : sql`true`, order: byId(order), limit, offset }
     // What is asked for once only is not worth its place.
     if (admin || modifiedSince !== undefined || title?.trim()) return freshPage(ctx, page)
     return keptPage(ctx, `guides ${JSON.stringify([types, category, userid, order, limit, offset])}`, page)
   },
 
   listFeaturedGuides: ({ query: { limit, offset } }, ctx) => keptPage(ctx, `featured ${limit} ${offset}`, {
-    where: sql`g.public and g.deleted_date is null and g.flags && ${featuredFlags}::text[]`, order: sql`g.guideid desc`, limit, offset,
+    where: sql`g.public and g.flags && ${featuredFlags}::text[]`, order: sql`g.guideid desc`, limit, offset,
   }),
 }

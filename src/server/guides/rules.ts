@@ -1,7 +1,7 @@
 // Who may do what with a guide (roles.md 4). Rights are read at each request, never from the token (M-101).
 import { forbidden, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { sql } from '#server/db/sql.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
 
 /** What rights depend on. `users` and `teams` are the lists of who is allowed. */
@@ -42,6 +42,11 @@ export const hasPrivacyRight = (person: Person | null, access: GuideAccess): boo
   person !== null && (person.userid === access.author || isAllowed(person, access) || isModerator(person))
 
 export const canView = (person: Person | null, access: GuideAccess): boolean => access.public || hasPrivacyRight(person, access)
+/** The same as a condition over guides g, for lists. */
+export const visibleTo = (person: Person | null): Sql => person === null ? sql`g.public` : isModerator(person) ? sql`true` : sql`
+  (g.public or g.author = ${person.userid}
+    or exists (select from guide_users a where a.guideid = g.guideid and a.userid = ${person.userid})
+    or exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = any(${person.teams}::int[])))`
 /** Live or held: anybody signed in, where they may see it. */
 export const canEdit = (person: Person | null, access: GuideAccess): boolean => person !== null && !person.readsOnly && canView(person, access)
 

@@ -3,6 +3,7 @@ import type { GuideSummary } from '#contract/guides.ts'
 import { guideUrl } from '#server/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { presentImage } from '#server/media/load.ts'
 import { settingDefaults } from '#server/settings/settings.ts'
 
@@ -50,6 +51,27 @@ export const presentSummary = (origin: string, row: SummaryRow): GuideSummary =>
   title: row.title, summary: row.summary, difficulty: row.difficulty, time_required_max: row.time_required_max, public: row.public,
   userid: row.author, username: row.username, flags: row.flags,
   image: row.imageid === null || row.guid === null ? null : presentImage(origin, { imageid: row.imageid, guid: row.guid, width: row.width, height: row.height, alt: row.alt }),
+})
+
+/** `where` is a condition over guides g; deleted ones are in no list. */
+export type Page = { where: Sql; order: Sql; limit: number; offset: number }
+export const byId = (order: 'ASC' | 'DESC'): Sql => order === 'ASC' ? sql`g.guideid` : sql`g.guideid desc`
+/** Written by this person, or contributed to with an accepted revision (api-facts 6.4); `seen` says of which others. */
+export const worksOf = (userid: number, seen: Sql = sql`true`): Sql => sql`(g.author = ${userid} or (${seen} and g.guideid in (
+  select docid from revisions where userid = ${userid} and doc_type = 'guide' and line = 'live')))`
+
+/** One page, and how many there are in all. */
+export const loadPage = async (db: Db, { where, order, limit, offset }: Page): Promise<{ total: number; found: SummaryRow[] }> => {
+  const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from guides g where g.deleted_date is null and ${where}`)
+  const found = await loadSummaries(db, sql`where g.deleted_date is null and ${where} order by ${order} limit ${limit} offset ${offset}`)
+  return { total, found }
+}
+
+/** The answer of a list of guides, read anew. */
+export const freshPage = (ctx: Pick<Ctx, 'origin' | 'snapshot' | 'header'>, page: Page): Promise<GuideSummary[]> => ctx.snapshot(async db => {
+  const { total, found } = await loadPage(db, page)
+  ctx.header('X-Total-Count', String(total))
+  return found.map(row => presentSummary(ctx.origin, row))
 })
 
 /** Dates of all guides that come before these, directly or not: a summary shows the newest of them. */

@@ -3,14 +3,15 @@ import type { markRows } from '#contract/marks.rows.ts'
 import { notFound } from '#lib/errors.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { guideUrl } from '#server/addresses.ts'
-import { loadAccess, requireView } from '#server/guides/rules.ts'
-import { loadSummaries, presentSummary } from '#server/guides/summaries.ts'
+import { loadAccess, requireView, visibleTo } from '#server/guides/rules.ts'
+import { byId, freshPage, loadSummaries, presentSummary, worksOf } from '#server/guides/summaries.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
+import { isTranslated } from '#server/languages/translations.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { loadUser } from '#server/users/load.ts'
 import { addReputation, type ReputationReason } from '#server/users/reputation.ts'
 import {
-  deleteCompletion, deleteFavorite, hasLanguage, insertCompletion, insertFavorite, listFavorites, shownToOthers, visibleTo, type Page,
+  deleteCompletion, deleteFavorite, insertCompletion, insertFavorite, listFavorites, shownToOthers, type Page,
 } from './sql.ts'
 
 const authorsPoints = 5
@@ -32,7 +33,7 @@ const requireMarkable = async (ctx: SignedIn, guideid: number, body: () => { lan
   const access = await loadAccess(ctx.db, guideid)
   requireView(ctx.person, access)
   const { langid } = body()
-  if (langid !== undefined && !await hasLanguage(ctx.db, guideid, langid)) throw notFound('Guide')
+  if (langid !== undefined && langid !== access.langid && !await isTranslated(ctx.db, 'guide', guideid, langid)) throw notFound('Guide')
   return access
 }
 
@@ -44,13 +45,6 @@ const presentFavorites = (ctx: Ctx, userid: number, seen: Sql, page: Page) => ct
   return favorites.map(({ guideid, created }) => ({ date: created, guide: presentSummary(ctx.origin, summaries.get(guideid)!) }))
 })
 
-/** `where` is a condition on guides g. */
-const presentGuides = (ctx: Ctx, where: Sql, order: Sql, page: Page) => ctx.snapshot(async db => {
-  const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from guides g where g.deleted_date is null and ${where}`)
-  ctx.header('X-Total-Count', String(total))
-  const found = await loadSummaries(db, sql`where g.deleted_date is null and ${where} order by ${order} limit ${page.limit} offset ${page.offset}`)
-  return found.map(row => presentSummary(ctx.origin, row))
-})
 const completedBy = (userid: number): Sql => sql`g.guideid in (select c.guideid from completions c where c.userid = ${userid})`
 
 export const markHandlers: Pick<Handlers, keyof typeof markRows> = {
@@ -98,19 +92,16 @@ export const markHandlers: Pick<Handlers, keyof typeof markRows> = {
     return presentFavorites(ctx, params.userid, shownToOthers, query)
   },
 
-  listOwnCompletions: ({ query }, ctx) =>
-    presentGuides(ctx, sql`${completedBy(ctx.person.userid)} and ${visibleTo(ctx.person)}`, sql`g.guideid`, query),
+  listOwnCompletions: ({ query }, ctx) => freshPage(ctx, { ...query, where: sql`${completedBy(ctx.person.userid)} and ${visibleTo(ctx.person)}`, order: byId('ASC') }),
 
   async listUserCompletions({ params, query }, ctx) {
     await loadUser(ctx.db, params.userid)
-    return presentGuides(ctx, sql`${completedBy(params.userid)} and g.public`, sql`g.guideid`, query)
+    return freshPage(ctx, { ...query, where: sql`${completedBy(params.userid)} and g.public`, order: byId('ASC') })
   },
 
-  /** Written, or contributed to with an accepted revision; private ones only in one's own list. */
+  /** Private ones are only in one's own list. */
   async listUserGuides({ params: { userid }, query }, ctx) {
     await loadUser(ctx.db, userid)
-    const order = query.order === 'ASC' ? sql`g.guideid` : sql`g.guideid desc`
-    return presentGuides(ctx, sql`g.public and (g.author = ${userid} or g.guideid in (
-      select docid from revisions where userid = ${userid} and doc_type = 'guide' and line = 'live'))`, order, query)
+    return freshPage(ctx, { ...query, where: sql`g.public and ${worksOf(userid)}`, order: byId(query.order) })
   },
 }

@@ -1,15 +1,8 @@
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import type { Person } from '#server/http/context.ts'
 
 export type Page = { limit: number; offset: number }
-
-/** Guides (`g`) that this person may see: guides/rules.ts canView() as a condition of a list. */
-export const visibleTo = (person: Person): Sql => person.privilege === 'Moderator' || person.privilege === 'Admin' ? sql`true` : sql`
-  (g.public or g.author = ${person.userid}
-    or exists (select from guide_users a where a.guideid = g.guideid and a.userid = ${person.userid})
-    or exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = any(${person.teams}::int[])))`
 
 /** What others see of a person's marks leaves out what is private and what is only a part of other guides (api-facts 6.4). */
 export const shownToOthers = sql`g.public and not g.flags && '{GUIDE_PREREQ_ONLY}'::text[]`
@@ -37,10 +30,3 @@ export const listFavorites = async (db: Db, userid: number, seen: Sql, page: Pag
     select g.guideid, f.created ${where} order by f.created desc, g.guideid desc limit ${page.limit} offset ${page.offset}`)
   return { favorites, total }
 }
-
-/** The guide has a text in that language that readers see. */
-export const hasLanguage = async (db: Db, guideid: number, langid: string): Promise<boolean> => await db.maybe(sql`
-  select 1 from guides where guideid = ${guideid} and langid = ${langid}
-  union all
-  select 1 from translations
-  where doc_type = 'guide' and docid = ${guideid} and resource = 'guide' and langid = ${langid} and live_revisionid is not null`) !== null

@@ -3,19 +3,13 @@ import type { ImageUse } from '#contract/media.ts'
 import type { Namespace } from '#contract/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
+import { visibleTo } from '#server/guides/rules.ts'
 import type { Person } from '#server/http/context.ts'
 
 export type UseRow = {
   type: ImageUse['type']; id: number; namespace: Namespace | null; title: string; display_title: string; guide_type: string
   where: ImageUse['where']; stepid: number | null; step: number | null; live: boolean; head: boolean
 }
-
-/** Guides that the person may see (roles.md 4). */
-const visible = (person: Person | null): Sql => !person ? sql`g.public`
-  : person.privilege === 'Moderator' || person.privilege === 'Admin' ? sql`true`
-    : sql`(g.public or g.author = ${person.userid}
-      or exists (select from guide_users a where a.guideid = g.guideid and a.userid = ${person.userid})
-      or exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = any(${person.teams}::int[])))`
 
 const place = (imageid: number) => sql`case when content->'image' = to_jsonb(${imageid}::int) then 'image' else 'text' end`
 const isListed = sql`not 'WIKI_PRIVATE' = any(w.flags)`
@@ -44,7 +38,7 @@ const uses = (imageid: number, person: Person | null, listed: boolean): Sql => s
   select 'guide' as type, g.guideid as id, null as namespace, g.title, '' as display_title, g.type as guide_type, place as "where",
     null::int as stepid, null::int as step, coalesce(live, false) as live, coalesce(head, false) as head
   from shown join guides g on resource = 'guide' and g.guideid = resourceid
-  where g.deleted_date is null and ${visible(person)}
+  where g.deleted_date is null and ${visibleTo(person)}
   union all
   select 'guide', g.guideid, null, g.title, '', g.type, 'step', s.stepid, coalesce(at_live.n, at_head.n)::int, coalesce(live, false) and at_live.n is not null, coalesce(head, false) and at_head.n is not null
   from (select resourceid, bool_or(live) as live, bool_or(head) as head from shown where resource = 'step' group by 1) shown
@@ -52,7 +46,7 @@ const uses = (imageid: number, person: Person | null, listed: boolean): Sql => s
   join revisions l on l.revisionid = g.live_revisionid join revisions r on r.revisionid = g.revisionid
   left join lateral (select n from jsonb_array_elements(l.content->'steps') with ordinality e(v, n) where v = to_jsonb(s.stepid)) at_live on true
   left join lateral (select n from jsonb_array_elements(r.content->'steps') with ordinality e(v, n) where v = to_jsonb(s.stepid)) at_head on true
-  where g.deleted_date is null and ${visible(person)} and (live and at_live.n is not null or head and at_head.n is not null)
+  where g.deleted_date is null and ${visibleTo(person)} and (live and at_live.n is not null or head and at_head.n is not null)
   union all
   select 'wiki', w.wikiid, w.namespace, w.title, w.display_title, '', place, null, null, coalesce(live, false), coalesce(head, false)
   from shown join wikis w on resource = 'wiki' and w.wikiid = resourceid

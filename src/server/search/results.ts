@@ -2,9 +2,9 @@
 import type { Suggested } from '#contract/search.ts'
 import type { GuideSummary } from '#contract/guides.ts'
 import type { WikiSummary } from '#contract/shapes.ts'
-import { joined, sql } from '#server/db/sql.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { isModerator } from '#server/guides/rules.ts'
+import { visibleTo } from '#server/guides/rules.ts'
 import { loadSummaries as loadGuides, presentSummary as presentGuide } from '#server/guides/summaries.ts'
 import { presentTeam, selectTeams } from '#server/teams/load.ts'
 import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
@@ -15,13 +15,7 @@ export const keyOf = (row: FoundRow): string => `${row.kind} ${row.docid}`
 
 const loadVisibleGuides = async (ctx: Ctx, langid: string, docids: number[]): Promise<Map<number, GuideSummary>> => {
   if (!docids.length) return new Map()
-  const { person } = ctx
-  const conditions = [sql`g.public`, ...person ? [
-    sql`g.author = ${person.userid}`,
-    sql`exists (select from guide_users a where a.guideid = g.guideid and a.userid = ${person.userid})`,
-    sql`exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = any(${person.teams}::int[]))`,
-  ] : []]
-  const rows = await loadGuides(ctx.db, sql`where g.guideid = any(${docids}::int[]) and g.deleted_date is null and ${isModerator(person) ? sql`true` : sql`(${joined(conditions, ' or ')})`}`, langid)
+  const rows = await loadGuides(ctx.db, sql`where g.guideid = any(${docids}::int[]) and g.deleted_date is null and ${visibleTo(ctx.person)}`, langid)
   return new Map(rows.map(row => [row.guideid, presentGuide(ctx.origin, row)]))
 }
 

@@ -1,7 +1,7 @@
 // The statements of a search: matches, and the best of them first (stack.md: titles first, then 200 ranked again).
 import type { SearchKind } from '#contract/search.ts'
 import type { Db } from '#server/db/open.ts'
-import { nothing, sql, type Sql } from '#server/db/sql.ts'
+import { escapedLike, nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
 
 /** Counted so far and no further. */
@@ -78,17 +78,15 @@ export const countKinds = async (db: Db, { all, where, kinds }: Matching): Promi
   return Object.fromEntries(rows.map(row => [row.kind, Math.min(row.found, mostCounted)]))
 }
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
 /** The first titles of one kind: those that begin with what was typed, then those that hold its words. */
 export const findTitles = (db: Db, kind: SearchKind, asked: { folded: string; title: string; where: Sql }, limit: number): Promise<FoundRow[]> => db.many<FoundRow>(sql`
   select kind, docid, langid from (
     (select d.kind, d.docid, d.langid, d.title, 2::float8 as score from search_documents d
-      where d.kind = ${kind} and d.title like ${`${escaped(asked.folded)}%`} and ${asked.where} order by d.title using ~<~ limit ${limit})
+      where d.kind = ${kind} and d.title like ${`${escapedLike(asked.folded)}%`} and ${asked.where} order by d.title using ~<~ limit ${limit})
     union all
     (select t.kind, t.docid, t.langid, t.title, ts_rank(t.title_tsv, ${asked.title}::tsquery)::float8 as score from (
       select d.* from search_documents d
-      where d.kind = ${kind} and d.title_tsv @@ ${hidden(asked.title)} and d.title not like ${`${escaped(asked.folded)}%`} and ${asked.where} limit 400) t
+      where d.kind = ${kind} and d.title_tsv @@ ${hidden(asked.title)} and d.title not like ${`${escapedLike(asked.folded)}%`} and ${asked.where} limit 400) t
       order by score desc, length(t.title), t.docid limit ${limit})
   ) f
   order by (title = ${asked.folded}) desc, score desc, length(title), title, docid limit ${limit}`)

@@ -1,7 +1,7 @@
 import type { Privilege } from '#contract/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
-import { nothing, sql } from '#server/db/sql.ts'
+import { escapedLike, nothing, sql } from '#server/db/sql.ts'
 import { loadUserSummaries, summaryColumns, type SummaryRow, type UserRow } from './load.ts'
 
 /** Active accounts by userid, and how many there are. */
@@ -43,14 +43,12 @@ export const updateAccount = (db: Db, userid: number, a: Account, passwordHash: 
     password_hash = coalesce(${passwordHash}::text, password_hash), revisionid = nextval('revision_seq'), stamp = stamp + 1
   where userid = ${userid}`)
 
-const escaped = (words: string): string => words.replace(/[\\%_]/g, c => `\\${c}`)
-
 /**
  * Active people whose name holds the words, those first whose name begins with them; and how many there are.
  * A page of beginnings comes from indexes; the middle of a name takes one look at every row, which the number does too.
  */
 export const searchByName = async (db: Db, words: string, page: { limit: number; offset: number }): Promise<{ people: SummaryRow[]; total: number }> => {
-  const small = escaped(words.toLowerCase())
+  const small = escapedLike(words.toLowerCase())
   const begins = sql`(lower(u.username) collate "C" like ${`${small}%`} or u.unique_username collate "C" like ${`${small}%`})`
   const holds = sql`not u.disabled and (lower(u.username) like ${`%${small}%`} or u.unique_username like ${`%${small}%`})`
   const people = await db.many<SummaryRow>(sql`

@@ -7,6 +7,7 @@ import { guideUrl, userUrl, wikiUrl } from '#server/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Pairs } from '#server/http/bytes.ts'
+import { visibleTo } from '#server/guides/rules.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
 import { loadDocuments, pairFiles } from '#server/files/load.ts'
 import { documentPath } from '#server/files/present.ts'
@@ -25,16 +26,9 @@ const loadPages = (db: Db, titles: string[]): Promise<PageRow[]> => db.many<Page
   select wikiid, namespace, title, display_title, stamp from wikis
   where namespace = any(${[...linkable]}::text[]) and translate(title, '_+', '  ') = any(${titles.map(spaced)}::text[]) and deleted_date is null`)
 
-const loadGuides = (db: Db, guideids: number[], viewer: Person | null): Promise<GuideRow[]> => {
-  const mine = viewer === null ? sql`false`
-    : viewer.privilege === 'Moderator' || viewer.privilege === 'Admin' ? sql`true`
-      : sql`(g.author = ${viewer.userid}
-          or exists (select 1 from guide_users a where a.guideid = g.guideid and a.userid = ${viewer.userid})
-          or exists (select 1 from guide_teams a where a.guideid = g.guideid and a.teamid = any(${viewer.teams}::int[])))`
-  return db.many<GuideRow>(sql`
-    select g.guideid, g.title, g.type, g.stamp, g.public or ${mine} as visible
-    from guides g where g.guideid = any(${guideids}::int[]) and g.deleted_date is null`)
-}
+const loadGuides = (db: Db, guideids: number[], viewer: Person | null): Promise<GuideRow[]> => db.many<GuideRow>(sql`
+  select g.guideid, g.title, g.type, g.stamp, ${visibleTo(viewer)} as visible
+  from guides g where g.guideid = any(${guideids}::int[]) and g.deleted_date is null`)
 
 const loadUsers = (db: Db, userids: number[]): Promise<UserRow[]> => db.many<UserRow>(sql`
   select userid, username, stamp from users where userid = any(${userids}::int[])`)

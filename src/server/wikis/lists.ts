@@ -2,7 +2,7 @@
 import type { Namespace, WikiSummary } from '#contract/shapes.ts'
 import type { WikiChild } from '#contract/wikis.ts'
 import { invalidField } from '#lib/errors.ts'
-import { joined, sql } from '#server/db/sql.ts'
+import { escapedLike, joined, sql } from '#server/db/sql.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { translatedJoin } from './language.ts'
 import { requireNamespace } from './rules.ts'
@@ -10,7 +10,7 @@ import { findPage } from './sql.ts'
 import { branchAtMost, listed, loadBranch, loadChildren, loadSummaries, presentSummary } from './summaries.ts'
 import { byParent } from './tree.ts'
 
-const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+const pattern = (word: string) => `%${escapedLike(word)}%`
 
 export const inNamespace = (namespace: Namespace) => sql`w.namespace = ${namespace} and ${listed}`
 /** Without a listed page below it. */
