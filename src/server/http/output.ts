@@ -6,6 +6,7 @@ import type { ApiError } from '#lib/errors.ts'
 import { errorXml } from '#server/omanual/xml.ts'
 import type { Streamed } from './context.ts'
 import { isKept, type Encoding, type Kept } from './bytes.ts'
+import { sameTag } from './inert.ts'
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
@@ -29,11 +30,6 @@ const encodingFor = (accepts: string | null): Encoding | null => {
   if (!accepts) return null
   const takes = (name: string) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`, 'i').test(accepts)
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
-}
-
-const sameTag = (asked: string, etag: string): boolean => {
-  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
-  return asked.trim() === '*' || asked.split(',').some(tag => bare(tag) === bare(etag))
 }
 
 export type Asked = {

@@ -1,6 +1,7 @@
 // GET /igi/{guid}.{size}: pictures as inert bytes. A guid cannot be guessed (95 bits) and is given only to those who may see
 // what uses it, so one address serves everybody and may be cached for good; nothing behind it ever changes.
 import { ApiError } from '#lib/errors.ts'
+import { disposition, inert, refused, sameTag } from '#server/http/inert.ts'
 import type { Service } from '#server/http/service.ts'
 import { mediaTypes, shownByBrowsers, type Format } from './formats.ts'
 import { madeKey, originalKey, sizeNames, type SizeName } from './keys.ts'
@@ -8,27 +9,13 @@ import { hasRendition } from './load.ts'
 import { makeRenditionsOf } from './renditions.ts'
 import { findByGuid, type MediaRow } from './sql.ts'
 
-const inert = {
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-}
 const forGood = 'max-age=31536000, immutable'
-
-const refused = (status: number, message: string, headers: Record<string, string> = {}): Response =>
-  Response.json({ error: true, message }, { status, headers: { ...inert, 'Cache-Control': 'no-store', ...headers } })
 
 /** What we encoded ourselves, told by its first byte. */
 const typeOf = (bytes: Buffer): string => bytes[0] === 0xff ? 'image/jpeg' : bytes[0] === 0x89 ? 'image/png' : 'image/webp'
 
 const extensionOf: Record<Format, string> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp', avif: 'avif', tiff: 'jpg', bmp: 'jpg', heic: 'jpg' }
-const disposition = (image: MediaRow): string => {
-  const name = `${image.filename.replace(/\.[^.]*$/, '')}.${image.variant ? 'jpg' : extensionOf[image.format]}`
-  const quoted = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, c => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `inline; filename="${quoted}"; filename*=UTF-8''${encoded}`
-}
+const nameOf = (image: MediaRow): string => `${image.filename.replace(/\.[^.]*$/, '')}.${image.variant ? 'jpg' : extensionOf[image.format]}`
 
 const sendOriginal = async (service: Service, image: MediaRow, headers: Record<string, string>): Promise<Response | null> => {
   const found = await service.media.stream(originalKey(image))
@@ -66,7 +53,7 @@ export const serveMedia = async (service: Service, request: Request, name: strin
   const same = notModified(request, etag, headers)
   if (same) return same
   try {
-    if (size === 'full') headers['Content-Disposition'] = disposition(image)
+    if (size === 'full') headers['Content-Disposition'] = disposition('inline', nameOf(image))
     const sent = size === 'full' && !image.variant && shownByBrowsers(image.format)
       ? await sendOriginal(service, image, headers)
       : await sendMade(service, image, size as SizeName, headers) ?? await makeRenditionsOf(service, image).then(() => sendMade(service, image, size as SizeName, headers))
@@ -82,5 +69,5 @@ export const serveMedia = async (service: Service, request: Request, name: strin
 
 const notModified = (request: Request, etag: string, headers: Record<string, string>): Response | null => {
   const asked = request.headers.get('if-none-match')
-  return asked !== null && (asked.trim() === '*' || asked.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)) ? new Response(null, { status: 304, headers }) : null
+  return asked !== null && sameTag(asked, etag) ? new Response(null, { status: 304, headers }) : null
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { sameTag } from '#server/http/inert.ts'
 import { securityHeaders } from './headers.ts'
 
 const brotlied = promisify(brotliCompress)
@@ -28,7 +29,7 @@ const encodingFor = (accepts: string | null): 'br' | 'gzip' | null => {
 export const sendBody = async (request: Request, body: Body, status: number, more: Record<string, string>): Promise<Response> => {
   const headers: Record<string, string> = { ...securityHeaders, ...more, ETag: body.etag, Vary: 'Accept-Encoding' }
   const asked = request.headers.get('if-none-match')
-  if (status === 200 && asked?.split(',').some(tag => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === body.etag.slice(2))) return new Response(null, { status: 304, headers })
+  if (status === 200 && asked !== null && sameTag(asked, body.etag)) return new Response(null, { status: 304, headers })
   headers['Content-Type'] = body.type
   const encoding = body.bytes.length >= compressFrom && compressible(body.type) ? encodingFor(request.headers.get('accept-encoding')) : null
   const bytes = encoding ? await encode(body, encoding) : body.bytes
