@@ -75,7 +75,9 @@ describe('changing an account', () => {
     const changed = await eva.patchUser({ params: of(eva), body: { ...wanted, about: "I '''repair''' bikes.", current_password: password } })
     expect(changed).toMatchObject({ ...wanted, about_raw: "I '''repair''' bikes.", about_rendered: expect.stringContaining('<strong>repair</strong>') })
     expect(changed.revisionid).toBeGreaterThan(eva.me.revisionid)
-    expect(await eva.patchUser({ params: of(eva), body: { location: 'Berlin' } })).toEqual(changed)
+    await api.jobsDone()
+    const badged = { badge_counts: { bronze: 1, silver: 0, gold: 0, total: 1 }, unread_notification_count: 1 }
+    expect(await eva.patchUser({ params: of(eva), body: { location: 'Berlin' } })).toEqual({ ...changed, ...badged })
     expect(await eva.patchUser({ params: of(eva), body: { about: '', location: null } })).toMatchObject({ about_raw: false, about_rendered: false, location: null })
   })
 
