@@ -1,6 +1,6 @@
 import type { References, WikiEnv } from './env.ts'
 import type { Html } from './markup.ts'
-import type { Leaf, Mark, Mode, WikiNode } from './tree.ts'
+import type { Attrs, Leaf, Mark, Mode, WikiNode } from './tree.ts'
 
 /** A stretch of wiki text on its way out: markup is written as it is, text is escaped where it has to be. */
 export type Piece = { markup: string } | { text: string; inLabel: boolean }
@@ -11,6 +11,8 @@ export type SourceStyle = { bold: '***' | "'''"; wrapped: boolean }
 /** How a mark is written, shown and completed. `attrs` names the attributes that its source carries. */
 export type MarkFacet = {
   attrs?: readonly string[]
+  /** Can its source carry these attributes? Without it there are none to carry. */
+  says?(mark: Mark): boolean
   /** Two neighbours with this mark are two, even if their attributes are equal. */
   standsAlone?(mark: Mark): boolean
   source(mark: Mark, inner: Piece[], style: SourceStyle): Piece[]
@@ -29,6 +31,8 @@ export type InlineReader = {
   bracketEnd(from: number): number
   /** The inline run of a label, with marks but without links. */
   label(source: string): Leaf[]
+  isNodeSayable(node: WikiNode): boolean
+  isMarkSayable(mark: Mark): boolean
 }
 
 /** Syntax with an opener and an extent of its own, which markers around it cannot look into. */
@@ -61,7 +65,9 @@ export type TokenConstruct = {
   level: 'token'
   html(token: Token, place: 'box' | 'text', walk: HtmlWalk): Html
   /** A token that stands alone is its own block, without a paragraph around it. */
-  isBlock?: boolean
+  isBlock?: true | ((token: Token, env: WikiEnv) => boolean)
+  /** Attributes that a paragraph has in which it stands alone; they come from outside and are ignored when writing source. */
+  blockAttrs?(token: Token, env: WikiEnv): Attrs | null
   refersTo?: keyof References
 }
 
@@ -70,6 +76,9 @@ export type BlockReader = {
   inline(source: string, breaks?: 'node' | 'space'): WikiNode[]
   /** The blocks of a text inside a block. */
   blocks(source: string): WikiNode[]
+  isNodeSayable(node: WikiNode): boolean
+  /** A text cut where tokens and links begin and end; nothing of it is lost. */
+  cut(source: string): string[]
   /** The first line at or after `from` that ends in `closer`, or -1; asked often, searched once. */
   lineEndingIn(closer: string, from: number): number
   /** Does a block other than a paragraph start at this line? */
@@ -80,6 +89,8 @@ export type HtmlWalk = {
   env: WikiEnv
   mode: Mode
   inline(nodes: readonly WikiNode[]): Html
+  /** The inline run of a text that the tree keeps as its source. */
+  read(source: string): WikiNode[]
   blocks(nodes: readonly WikiNode[], between?: '' | '\n\n'): Html
   /** The text node as a token, or null. */
   token(node: WikiNode): Token | null
@@ -96,6 +107,8 @@ export type SourceWalk = {
   /** `start`: whether the run begins a line, where text could read as the start of a block. */
   inline(nodes: readonly WikiNode[], place: 'lineStart' | 'inLine' | 'heading'): string
   blocks(nodes: readonly WikiNode[]): string
+  /** A node as nothing but its JSON can say it. */
+  foreign(node: WikiNode): string
 }
 
 export type BlockConstruct = {
@@ -103,8 +116,12 @@ export type BlockConstruct = {
   level: 'block'
   /** The node types it gives; empty when it gives those of another construct. */
   gives: readonly string[]
+  /** What stands in its nodes. */
+  holds: 'inline' | 'blocks' | 'items' | 'text' | 'nothing'
   /** Attributes that its source carries. */
   attrs?: readonly string[]
+  /** Can its source carry these attributes, and a text that is kept to the letter? Without it there are none to carry. */
+  says?(node: WikiNode): boolean
   /** Its text is kept to the letter, line ends included. */
   isVerbatim?: boolean
   /** Does it start at this line? Cheap: it is asked for every line of every paragraph. */

@@ -7,6 +7,8 @@ import { codeBlock } from './constructs/codeBlock.ts'
 import { comment, commentToken } from './constructs/comment.ts'
 import { commentLine } from './constructs/commentLine.ts'
 import { embed, video } from './constructs/embed.ts'
+import { foreignBlock, foreignInline } from './constructs/foreignNode.ts'
+import { foreignMark } from './constructs/foreignMark.ts'
 import { flag } from './constructs/flag.ts'
 import { guide } from './constructs/guide.ts'
 import { lineBreak } from './constructs/hardBreak.ts'
@@ -23,6 +25,7 @@ import { rule } from './constructs/rule.ts'
 import { strike } from './constructs/strike.ts'
 import { subscript } from './constructs/subscript.ts'
 import { superscript } from './constructs/superscript.ts'
+import { table } from './constructs/table.ts'
 import { toc } from './constructs/toc.ts'
 import { token } from './constructs/token.ts'
 import { underline } from './constructs/underline.ts'
@@ -31,12 +34,14 @@ import { wikiLink } from './constructs/wikiLink.ts'
 /** Everything that wiki text knows. The order is the precedence (wikitext.md 2): the first that matches wins. */
 const constructs: readonly Construct[] = [
   // Blocks, line by line: those with a closer first, because what is in them is theirs; the paragraph takes the rest.
+  table,
   codeBlock,
   quote,
   heading,
   rule,
   list,
   commentLine,
+  foreignBlock,
   paragraph,
   // Inline syntax: nowiki hides everything, a wiki link begins like a link, a link is a token that means something.
   nowiki,
@@ -45,6 +50,8 @@ const constructs: readonly Construct[] = [
   code,
   wikiLink,
   link,
+  foreignInline,
+  foreignMark,
   token,
   // Markers: five quotes before three before two.
   boldItalic,

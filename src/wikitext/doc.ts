@@ -1,9 +1,10 @@
-import { markFacets, tokenConstructs } from './constructs.ts'
+import { blockOf, markFacets, tokenConstructs } from './constructs.ts'
 import { numberOf } from './constructs/token.ts'
 import type { References, WikiEnv } from './env.ts'
+import { isInlineSayable, isMarkSayable } from './foreign.ts'
 import { tokenOf } from './inline.ts'
 import type { WikiDoc, WikiNode } from './tree.ts'
-import { everyNode, hardBreak, isInline } from './tree.ts'
+import { childrenOf, concatenated, everyNode, hardBreak, isInline, isNode, marksOf } from './tree.ts'
 
 /**
  * The tree as it goes over the wire as `contents_json`: the same, with the attributes recomputed that come from
@@ -12,10 +13,17 @@ import { everyNode, hardBreak, isInline } from './tree.ts'
 export const toContentsJson = (doc: WikiDoc, env: WikiEnv): WikiDoc => ({ ...doc, content: doc.content.map((node) => derived(node, env)) })
 
 function derived(node: WikiNode, env: WikiEnv): WikiNode {
-  const made = { ...node }
-  if (node.content) made.content = node.content.map((child) => derived(child, env))
-  if (node.marks) made.marks = node.marks.map((mark) => markFacets.get(mark.type)?.derive?.(mark, node.text ?? '', env) ?? mark)
-  return made
+  if (node.type === 'text') {
+    if (!node.marks || !isInlineSayable(node)) return node
+    return { ...node, marks: node.marks.map((mark) => (isMarkSayable(mark) ? (markFacets.get(mark.type)?.derive?.(mark, node.text ?? '', env) ?? mark) : mark)) }
+  }
+  // Nothing is worked out inside what nobody knows.
+  const construct = blockOf.get(node.type)
+  if (!construct || !Array.isArray(node.content)) return node
+  const made = { ...node, content: node.content.map((child) => (isNode(child) ? derived(child, env) : child)) }
+  const alone = node.type === 'paragraph' && node.content.length === 1 && isNode(node.content[0]) ? tokenOf(node.content[0]) : null
+  const attrs = alone && tokenConstructs.get(alone.name)?.blockAttrs?.(alone, env)
+  return attrs ? { ...made, attrs } : made
 }
 
 /** Everything outside that the documents speak of, so that it can be loaded in a fixed number of queries. */
@@ -25,7 +33,7 @@ export function references(...docs: WikiDoc[]): References {
     userids: new Set(), documentids: new Set(), itemcodes: new Set(),
   }
   for (const node of docs.flatMap((doc) => [...everyNode(doc)])) {
-    for (const mark of node.marks ?? []) markFacets.get(mark.type)?.references?.(mark, node.text ?? '', (kind, id) => found[kind].add(id))
+    for (const mark of marksOf(node)) markFacets.get(mark.type)?.references?.(mark, node.text ?? '', (kind, id) => found[kind].add(id))
     const token = tokenOf(node)
     const kind = token && tokenConstructs.get(token.name)?.refersTo
     if (!token || !kind) continue
@@ -40,14 +48,15 @@ export const plainText = (doc: WikiDoc): string =>
   doc.content.map(blockText).filter((text) => text !== '').join('\n')
 
 function blockText(node: WikiNode): string {
-  const children = node.content ?? []
-  if (children.some(isInline)) return children.map(inlineText).join('').trim()
+  const children = childrenOf(node)
+  if (blockOf.get(node.type)?.holds === 'inline' || children.some(isInline)) return children.map(inlineText).join('').trim()
   return children.map(blockText).filter((text) => text !== '').join('\n')
 }
 
 function inlineText(node: WikiNode): string {
   if (node.type === hardBreak) return '\n'
+  if (node.type !== 'text') return concatenated(node)
   const token = tokenOf(node)
-  if (token === null) return node.text ?? ''
+  if (token === null) return concatenated(node)
   return tokenConstructs.has(token.name) ? (token.label ?? '') : token.source
 }

@@ -10,6 +10,9 @@ export type Rendition = { url: string; width: number; height: number }
 /** Sizes larger than the picture are absent; `original` stands in for them. `alt` is the alternative text, if any. */
 export type WikiImage = { renditions: { [size in ImageSize]?: Rendition } & { original: Rendition }; alt?: string }
 
+/** A film of another service. `isResolved`: the page's tree says it too, as attributes. `width`: of its box, in CSS pixels. */
+export type WikiVideo = { provider: string; videoid: string; isResolved: boolean; width?: number }
+
 /** What the text does not hold. All lookups are synchronous, over what was preloaded for `references(doc)`. */
 export type WikiEnv = {
   /** Scheme and host of the site, without a slash at the end. */
@@ -25,6 +28,8 @@ export type WikiEnv = {
   user(userid: number): Target | null
   document(documentid: number): Target | null
   product(itemcode: string): Target | null
+  /** null for an address that is no film, or none of a service that the site allows. */
+  video(address: string): WikiVideo | null
 }
 
 /** What to preload before rendering, each without repeats, in order of first appearance. */
@@ -49,4 +54,5 @@ export const emptyEnv = (origin: string): WikiEnv => ({
   user: () => null,
   document: () => null,
   product: () => null,
+  video: () => null,
 })

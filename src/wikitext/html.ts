@@ -1,8 +1,9 @@
 import type { HtmlWalk, Token } from './construct.ts'
 import { blockOf, markFacets, textConstructs, tokenConstructs } from './constructs.ts'
 import type { WikiEnv } from './env.ts'
-import { normalInline, tokenOf } from './inline.ts'
-import { holdsTextOnly } from './leaves.ts'
+import { isInlineSayable, isMarkSayable } from './foreign.ts'
+import { normalInline, parseInline, tokenOf } from './inline.ts'
+import { holdsTextOnly } from './markOrder.ts'
 import type { Html } from './markup.ts'
 import { element, joinHtml, nothing, textHtml } from './markup.ts'
 import { parse } from './parse.ts'
@@ -10,7 +11,7 @@ import { inlineSource } from './source.ts'
 import type { Span } from './spans.ts'
 import { nest, textOf } from './spans.ts'
 import type { Mark, Mode, WikiDoc, WikiNode } from './tree.ts'
-import { everyNode, hardBreak } from './tree.ts'
+import { childrenOf, concatenated, everyNode, hardBreak, marksOf } from './tree.ts'
 
 // Past this the rest shows its source: a page of a million tokens costs no million lookups.
 const mostTokens = 5000
@@ -19,7 +20,7 @@ const mostTokens = 5000
 export function renderHtml(doc: WikiDoc, env: WikiEnv, mode: Mode = 'document'): string {
   const walk = htmlWalk(doc, env, mode)
   if (mode === 'document') return walk.blocks(doc.content, '\n\n')
-  return joinHtml(doc.content.map((node) => walk.inline(node.content ?? [])))
+  return joinHtml(doc.content.map((node) => walk.inline(childrenOf(node))))
 }
 
 /** Wiki text -> HTML. */
@@ -33,11 +34,15 @@ function htmlWalk(doc: WikiDoc, env: WikiEnv, mode: Mode): HtmlWalk {
   const walk: HtmlWalk = {
     env,
     mode,
+    read: (source) => parseInline(source),
     inline: (nodes) => joinHtml(nest(normalInline(nodes)).map((span) => spanHtml(span, true))),
     blocks: (nodes, between = '') => joinHtml(nodes.map(blockHtml), between),
     token: tokenOf,
     tokenHtml: (token, place) => tokenHtml(token, place),
-    isBlockToken: (token) => tokenConstructs.get(token.name)?.isBlock ?? false,
+    isBlockToken(token) {
+      const isBlock = tokenConstructs.get(token.name)?.isBlock
+      return isBlock === true || (isBlock?.(token, env) ?? false)
+    },
     sections: () => [...sectionIds()].map(([node, id]) => ({ node, id })),
     sectionId: (heading) => sectionIds().get(heading) ?? sectionName(heading),
     isFirst: (name) => !seen.has(name) && seen.add(name).has(name),
@@ -47,8 +52,7 @@ function htmlWalk(doc: WikiDoc, env: WikiEnv, mode: Mode): HtmlWalk {
   function blockHtml(node: WikiNode): Html {
     const construct = blockOf.get(node.type)
     if (construct?.html) return construct.html(node, walk)
-    // A node that nobody knows shows the text that it holds.
-    return node.text === undefined ? walk.blocks(node.content ?? []) : textHtml(node.text)
+    return foreignHtml(node)
   }
 
   function tokenHtml(token: Token, place: 'box' | 'text'): Html {
@@ -65,18 +69,29 @@ function htmlWalk(doc: WikiDoc, env: WikiEnv, mode: Mode): HtmlWalk {
       if (inner === '' || (!linked && isLink(span.mark))) return inner
       return markFacets.get(span.mark.type)?.html(span.mark, inner, env, textOf(span.inner)) ?? inner
     }
+    if (span.node.type !== 'text' && !isInlineSayable(span.node)) return textHtml(concatenated(span.node))
     if (span.node.type === hardBreak) return element('br', {})
     const token = tokenOf(span.node)
     if (token !== null) return tokenHtml(token, 'text')
-    const text = span.node.text ?? ''
+    const text = concatenated(span.node)
     return linked ? textConstructs.reduce<Html>((_, each) => each.html(text, env), nothing) : textHtml(text)
   }
 }
 
+// What nobody knows how to show is the text that it holds.
+function foreignHtml(node: WikiNode): Html {
+  const text = concatenated(node).trim()
+  return text === '' ? nothing : element('p', {}, textHtml(text))
+}
+
 const isLink = (mark: Mark): boolean => mark.type === 'link' || mark.type === 'wikiLink'
 
+// The JSON of what nobody knows is no part of a name.
+const inWords = (node: WikiNode): WikiNode =>
+  isInlineSayable(node) ? { ...node, marks: marksOf(node).filter(isMarkSayable) } : { type: 'text', text: concatenated(node) }
+
 const sectionName = (heading: WikiNode): string =>
-  `Section_${inlineSource(normalInline(heading.content ?? [])).replace(/[^\p{L}\p{N}]+/gu, '_').replace(/_+$/, '')}`
+  `Section_${inlineSource(normalInline(childrenOf(heading)).map(inWords)).replace(/[^\p{L}\p{N}]+/gu, '_').replace(/_+$/, '')}`
 
 // A repeated name gets a number; the next number of each name is remembered, so that many equal ones stay linear.
 function nameSections(doc: WikiDoc): Map<WikiNode, string> {

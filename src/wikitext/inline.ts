@@ -1,12 +1,14 @@
-import type { InlineReader, Token } from './construct.ts'
+import type { InlineConstruct, InlineReader, Token } from './construct.ts'
 import { inlineConstructs } from './constructs.ts'
 import { readToken } from './constructs/token.ts'
-import { holdsTextOnly, toNodes } from './leaves.ts'
+import { isInlineSayable, isMarkSayable } from './foreign.ts'
+import { toNodes } from './leaves.ts'
+import { holdsTextOnly } from './markOrder.ts'
 import type { Item } from './markers.ts'
 import { markerRuns, matchMarkers } from './markers.ts'
 import { rememberedSearch } from './memo.ts'
 import type { Leaf, WikiNode } from './tree.ts'
-import { leaf } from './tree.ts'
+import { hardBreak, leaf, marksOf } from './tree.ts'
 
 const openers = [...new Set(inlineConstructs.map((each) => each.opener[0]))]
 const openerRuns = openers.map((char) => (char === '[' ? '\\[' : `${char}{2}`)).join('|')
@@ -65,13 +67,32 @@ function cutUp(source: string): Item[] {
   return items
 }
 
-function readConstruct(at: number, reader: InlineReader): { end: number; leaves: Leaf[] } | null {
+function readConstruct(at: number, reader: InlineReader): { end: number; leaves: Leaf[]; construct: InlineConstruct } | null {
   for (const construct of inlineConstructs) {
     if (!reader.source.startsWith(construct.opener, at)) continue
     const found = construct.parse(at, reader)
-    if (found !== null) return found
+    if (found !== null) return { ...found, construct }
   }
   return null
+}
+
+const standApart = ['token', 'link', 'wikiLink', 'foreignInline', 'foreignMark']
+
+/** A text cut where tokens and links begin and end, as the text nodes of a table are; nothing of it is lost. */
+export function cutAtTokens(source: string): string[] {
+  const parts: string[] = []
+  const reader = readerOf(source)
+  const next = new RegExp(openerRuns, 'g')
+  let done = 0
+  for (let match = next.exec(source); match !== null; match = next.exec(source)) {
+    const found = readConstruct(match.index, reader)
+    if (found === null) continue
+    next.lastIndex = found.end
+    if (!standApart.includes(found.construct.name)) continue
+    parts.push(source.slice(done, match.index), source.slice(match.index, found.end))
+    done = found.end
+  }
+  return [...parts, source.slice(done)].filter((part) => part !== '')
 }
 
 function readerOf(source: string): InlineReader {
@@ -88,7 +109,7 @@ function readerOf(source: string): InlineReader {
     }
     return -1
   }
-  return { source, find, bracketEnd, label: (text) => readLeaves(text).filter((each) => each.kind === 'text') }
+  return { source, find, bracketEnd, isNodeSayable: isInlineSayable, isMarkSayable, label: (text) => readLeaves(text).filter((each) => each.kind === 'text') }
 }
 
 const isBracketed = (text: string): boolean => text.startsWith('[') && text.endsWith(']')
@@ -103,15 +124,16 @@ export function isToken(text: string): boolean {
 
 /** A text node as a token, null for any other text: inside links and code there are none. */
 export function tokenOf(node: WikiNode): Token | null {
-  const text = node.text ?? ''
-  if (node.type !== 'text' || !isBracketed(text) || (node.marks ?? []).some(holdsTextOnly) || !isToken(text)) return null
+  const { text } = node
+  if (node.type !== 'text' || typeof text !== 'string' || !isBracketed(text) || marksOf(node).some(holdsTextOnly) || !isToken(text)) return null
   return readToken(text)
 }
 
 /** The same nodes as the parser would give them: merged, ordered, without line ends inside text. */
 export const normalInline = (nodes: readonly WikiNode[]): WikiNode[] =>
-  toNodes(nodes.map((node) => {
-    if (node.type !== 'text') return leaf('break', '')
+  toNodes(nodes.map((node): Leaf => {
+    if (!isInlineSayable(node)) return { kind: 'node', node, text: '', marks: [] }
+    if (node.type === hardBreak) return leaf('break', '')
     const text = (node.text ?? '').replace(/[\r\n]+/g, ' ')
     return { kind: tokenOf({ ...node, text }) ? 'token' : 'text', text, marks: node.marks ?? [] }
   }), isToken)

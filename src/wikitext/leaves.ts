@@ -1,17 +1,13 @@
 import { markFacets } from './constructs.ts'
+import { isMarkSayable } from './foreign.ts'
+import { holdsTextOnly, orderedMarks } from './markOrder.ts'
 import type { Leaf, Mark, WikiNode } from './tree.ts'
 import { hardBreak } from './tree.ts'
-
-// Inner to outer; the order in which `marks` stands in the tree (wikitext.md 4.5).
-const markOrder = ['link', 'wikiLink', 'code', 'subscript', 'superscript', 'strike', 'underline', 'italic', 'bold']
-
-/** Inside links and code there is text and marks, never a token. */
-export const holdsTextOnly = (mark: Mark): boolean => mark.type === 'link' || mark.type === 'wikiLink' || mark.type === 'code'
 
 /** The attributes that the source of a mark carries, as a string to compare. */
 export function markKey(mark: Mark): string {
   const kept = markFacets.get(mark.type)?.attrs
-  if (!markFacets.has(mark.type)) return JSON.stringify(mark)
+  if (!isMarkSayable(mark)) return JSON.stringify(mark)
   const attrs = (mark.attrs ?? {}) as { [name: string]: unknown }
   return mark.type + JSON.stringify((kept ?? []).map((name) => attrs[name] ?? null))
 }
@@ -20,13 +16,6 @@ export const sameMark = (one: Mark, other: Mark): boolean =>
   one === other || (one.type === other.type && markKey(one) === markKey(other))
 
 export const standsAlone = (mark: Mark): boolean => markFacets.get(mark.type)?.standsAlone?.(mark) ?? false
-
-/** Each mark once, in the fixed order; unknown ones behind, in the order in which they came. */
-export function orderedMarks(marks: readonly Mark[]): Mark[] {
-  if (marks.length < 2) return [...marks]
-  const rank = (mark: Mark): number => (markOrder.includes(mark.type) ? markOrder.indexOf(mark.type) : markOrder.length)
-  return marks.filter((mark, at) => marks.findIndex((each) => each.type === mark.type) === at).sort((a, b) => rank(a) - rank(b))
-}
 
 const joinable = (one: Mark[], other: Mark[]): boolean =>
   one.length === other.length && one.every((mark, at) => sameMark(mark, other[at]) && !standsAlone(mark))
@@ -52,6 +41,11 @@ export function toNodes(leaves: readonly Leaf[], isToken: (text: string) => bool
     if (each.kind === 'break') {
       close()
       nodes.push({ type: hardBreak })
+      continue
+    }
+    if (each.kind === 'node') {
+      close()
+      nodes.push(each.node)
       continue
     }
     if (each.text === '') continue

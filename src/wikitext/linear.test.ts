@@ -1,39 +1,98 @@
+// Work counted instead of timed: how often each block of code of this room ran, and how many characters the built-in
+// searches of strings looked at.
+import { Session } from 'node:inspector'
 import { expect, test, vi } from 'vitest'
-import { references } from './doc.ts'
+import { plainText, references, toContentsJson } from './doc.ts'
 import { renderHtml } from './html.ts'
 import { parse } from './parse.ts'
+import { longUnits, repeated } from './soup.ts'
 import { toSource } from './source.ts'
 import { stubEnv } from './testEnv.ts'
 
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 3_000_000 })
 
-const markers = ['*', "'", '+', '~', '^', ',', '`', '[', '[[', ']', '=', '#', '\n', '|']
-const openers = [
-  '***', '***a ', "'' ", "''a ", "'''a''b", "***a ''b ++c ~~d ", '``\n', '``a`', '[nowiki]', '[nowiki]x[/nowiki]', '[a[nowiki]',
-  '[a[nowiki]x[/nowiki]', '[comment]', '[comment]\n', '[br]', '[br]\n', '# a[br]\n', '* a\n', '* a\n# b\n', '== a ==\n', '[toc]\n== a ==\n',
-  '[[A]]', '[[A|b', '[image|1]', '[link|u|', '[link|/a|x]', '[http://a/|', '|new_window=true', 'http://', '{table\n', '[quote]', '[quote]\n', '[quote]x[/quote]\n', '[code]\n', '[code]x[/code]\n', '[/quote]', 'a\n\n',
-]
+const soak = Boolean(process.env.STEPWRIGHT_SOAK)
+const [short, long] = soak ? [50_000, 1_000_000] : [400, 8_000]
 
-// In milliseconds, but only ever divided by one another.
-function cost(text: string): number {
-  const start = performance.now()
-  const tree = parse(text)
-  parse(text, 'line')
-  toSource(tree)
-  renderHtml(tree, stubEnv())
-  references(tree)
-  return performance.now() - start
+type Coverage = { result: { url: string; functions: { ranges: { count: number }[] }[] }[] }
+
+/** The natives that look through text, with what one call looks at. */
+const natives: { [name: string]: (text: string, args: unknown[], result: unknown) => number } = {
+  indexOf: (text, [, from], result) => (Number(result) < 0 ? text.length : Number(result)) - Number(from ?? 0),
+  includes: (text, [what], result) => (result === true ? text.indexOf(String(what)) : text.length),
+  slice: (_text, _args, result) => String(result).length,
+  split: (text) => text.length,
+  replaceAll: (text) => text.length,
+  trim: (text, _args, result) => text.length - String(result).length,
+  trimEnd: (text, _args, result) => text.length - String(result).length,
+  startsWith: (_text, [what]) => String(what).length,
+  endsWith: (_text, [what]) => String(what).length,
 }
 
-const repeated = (unit: string, length: number): string => unit.repeat(Math.ceil(length / unit.length))
+/** Counts the steps of `work`. */
+function stepsOf(work: () => void): number {
+  let scanned = 0
+  const strings = String.prototype as unknown as { [name: string]: (...args: unknown[]) => unknown }
+  const originals = Object.keys(natives).map((name) => [name, strings[name]] as const)
+  const { indexOf } = String.prototype
+  // oxlint-disable-next-line typescript/unbound-method
+  const { exec } = RegExp.prototype
+  const session = new Session()
+  session.connect()
+  session.post('Profiler.enable')
+  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
+  let blocks = 0
+  try {
+    for (const [name, original] of originals) {
+      strings[name] = function counted(this: string, ...args: unknown[]) {
+        const result = original.apply(this, args)
+        scanned += name === 'includes' && result === true ? indexOf.call(this, String(args[0])) : natives[name](this, args, result)
+        return result
+      }
+    }
+    RegExp.prototype.exec = function counted(this: RegExp, text: string) {
+      const from = this.global || this.sticky ? this.lastIndex : 0
+      const found = exec.call(this, text)
+      scanned += Math.max(0, (found === null ? text.length : found.index + found[0].length) - from)
+      return found
+    }
+    work()
+  } finally {
+    for (const [name, original] of originals) strings[name] = original
+    RegExp.prototype.exec = exec
+    session.post('Profiler.takePreciseCoverage', (_error, taken) => {
+      for (const script of (taken as unknown as Coverage).result) {
+        if (!script.url.includes('/src/wikitext/')) continue
+        for (const each of script.functions) for (const range of each.ranges) blocks += range.count
+      }
+    })
+    session.post('Profiler.stopPreciseCoverage')
+    session.disconnect()
+  }
+  return blocks + scanned
+}
 
-// Eight times the text costs about eight times the work; 64 times if any step were quadratic. What is cheap in
-// itself is measured against plain text as well, so that tiny figures make no noise. A busy machine gets three tries.
-const cases = [...markers.map((unit) => [unit, 100_000] as const), ...openers.map((unit) => [unit, 40_000] as const)]
+function everyDirection(text: string): void {
+  const tree = parse(text)
+  toSource(tree)
+  renderHtml(tree, stubEnv())
+  toContentsJson(tree, stubEnv())
+  references(tree)
+  plainText(tree)
+  toSource(parse(text, 'line'), 'line')
+}
 
-test.each(cases)('a long run of %j takes linear time in every direction', (unit, length) => {
-  const ratio = (): number => cost(repeated(unit, length)) / (cost(repeated(unit, length / 8)) + cost(repeated('plain text.\n\n', length / 8)))
-  let least = ratio()
-  for (let again = 0; again < 2 && least >= 24; again++) least = Math.min(least, ratio())
-  expect(least).toBeLessThan(24)
+test('the count sees what is not linear', () => {
+  const quadratic = (text: string): void => {
+    for (let at = 0; at < text.length; at++) text.indexOf('b', at)
+  }
+  expect(stepsOf(() => quadratic('a'.repeat(2000)))).toBeGreaterThan(90 * stepsOf(() => quadratic('a'.repeat(200))))
+})
+
+// Twenty times the text is at most twenty times the steps, and the little that a number of more digits takes.
+test.each(longUnits)('twenty times as many %j take at most twenty times the work, in every direction', (unit) => {
+  everyDirection(repeated(unit, 100))
+  const few = stepsOf(() => everyDirection(repeated(unit, short)))
+  const many = stepsOf(() => everyDirection(repeated(unit, long)))
+  expect(many / few).toBeLessThanOrEqual(20.5)
 })

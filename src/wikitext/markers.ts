@@ -31,6 +31,13 @@ export const markerRuns: string = [...markersOf]
   .map(([char, markers]) => `\\${char}{${Math.min(...markers.map((each) => each.length))},}`)
   .join('|')
 
+// How much of a run is text at once: it opens nothing while it has room for every opener and its closer.
+function deadLength(char: string, length: number): number {
+  const markers = markersOf.get(char) ?? []
+  const [longest, shortest] = [markers[0]?.length ?? 1, markers.at(-1)?.length ?? length]
+  return length < 2 * longest ? shortest : (Math.floor((length - 2 * longest) / shortest) + 1) * shortest
+}
+
 /** A marker opens only if the same marker closes it later in this run; all others are text (wikitext.md 4.1). */
 export function matchMarkers(items: readonly Item[]): Leaf[] {
   const leaves: Leaf[] = []
@@ -52,7 +59,7 @@ export function matchMarkers(items: readonly Item[]): Leaf[] {
       const length = (item === to.item ? to.offset : current.length) - offset
       const pair = findPair({ item, offset }, length, to)
       if (pair === null) {
-        const skipped = Math.min(length, markersOf.get(current.char)?.at(-1)?.length ?? length)
+        const skipped = Math.min(length, deadLength(current.char, length))
         leaves.push({ ...leaf('text', current.char.repeat(skipped)), marks })
         offset += skipped
       } else {

@@ -1,6 +1,7 @@
 import type { BlockConstruct, BlockReader } from './construct.ts'
 import { blockConstructs } from './constructs.ts'
-import { parseInline } from './inline.ts'
+import { isBlockSayable } from './foreign.ts'
+import { cutAtTokens, parseInline } from './inline.ts'
 import { rememberedSearch } from './memo.ts'
 import type { Mode, WikiDoc, WikiNode } from './tree.ts'
 import { emptyDoc } from './tree.ts'
@@ -19,13 +20,18 @@ export function parse(raw: string, mode: Mode = 'document'): WikiDoc {
 }
 
 /** Blocks of wiki text with `\n` line ends. */
-export function parseBlocks(text: string): WikiNode[] {
+export const parseBlocks = (text: string): WikiNode[] => readBlocks(text).flatMap((each) => each.nodes)
+
+/** The same with the lines that each block was read from, `to` not included. */
+export function readBlocks(text: string): { from: number; to: number; nodes: WikiNode[] }[] {
   const lines = text.split('\n')
-  const nodes: WikiNode[] = []
+  const found: { from: number; to: number; nodes: WikiNode[] }[] = []
   const reader: BlockReader = {
     lines,
     inline: parseInline,
     blocks: parseBlocks,
+    isNodeSayable: isBlockSayable,
+    cut: cutAtTokens,
     lineEndingIn: rememberedSearch((closer, from) => {
       for (let at = from; at < lines.length; at++) if (lines[at].endsWith(closer)) return at
       return -1
@@ -38,11 +44,11 @@ export function parseBlocks(text: string): WikiNode[] {
       at++
       continue
     }
-    const found = blockAt(at, false, reader).parse(at, reader)
-    nodes.push(...found.nodes)
-    at = found.end
+    const { end, nodes } = blockAt(at, false, reader).parse(at, reader)
+    found.push({ from: at, to: end, nodes })
+    at = end
   }
-  return nodes
+  return found
 }
 
 const blockAt = (at: number, afterBreak: boolean, reader: BlockReader): BlockConstruct =>

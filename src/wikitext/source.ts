@@ -1,14 +1,17 @@
 import type { Piece, SourceStyle, SourceWalk } from './construct.ts'
 import { blockOf, markFacets } from './constructs.ts'
+import { foreignMarkSource } from './constructs/foreignMark.ts'
+import { foreignSource } from './constructs/foreignNode.ts'
 import type { Place } from './escape.ts'
 import { writePieces } from './escape.ts'
+import { isBlockSayable, isInlineSayable, isMarkSayable } from './foreign.ts'
 import { parseInline, tokenOf } from './inline.ts'
 import { parseBlocks } from './parse.ts'
 import { sameMeaning, writable } from './same.ts'
 import type { Span } from './spans.ts'
 import { nest } from './spans.ts'
 import type { Mode, WikiDoc, WikiNode } from './tree.ts'
-import { hardBreak, isInline } from './tree.ts'
+import { childrenOf, concatenated, hardBreak, isInline } from './tree.ts'
 
 /** How a block or run may be written, the plainest first; the first that is read back as the same is taken. */
 const light: SourceStyle = { bold: '***', wrapped: false }
@@ -43,14 +46,14 @@ function blocksSource(nodes: readonly WikiNode[], write: (node: WikiNode) => str
 const isComment = (node: WikiNode): boolean =>
   node.type === 'paragraph' && node.content?.length === 1 && tokenOf(node.content[0])?.name === 'comment'
 
-// What nobody has a construct for is written as a paragraph of the text that it holds.
 function blockSource(node: WikiNode): string {
-  const wanted = writable(blockOf.has(node.type) ? node : { type: 'paragraph', content: joinRuns(runsOf(node)) })
+  if (!isBlockSayable(node)) return foreignSource(node) ?? blockSource({ type: 'paragraph', content: joinRuns(runsOf(node)) })
+  const wanted = writable(node)
   return firstFaithful((style) => writeBlock(wanted, style), (source) => sameMeaning(parseBlocks(source), [wanted]))
 }
 
 function lineSource(blocks: readonly WikiNode[]): string {
-  const runs = blocks.flatMap(runsOf).filter((run) => run.length > 0)
+  const runs = blocks.flatMap((node) => (blockOf.has(node.type) ? runsOf(node) : [[node]])).filter((run) => run.length > 0)
   const wanted = writable({ type: 'paragraph', content: joinRuns(runs) })
   const content = wanted.content ?? []
   return firstFaithful(
@@ -62,10 +65,17 @@ function lineSource(blocks: readonly WikiNode[]): string {
 const joinRuns = (runs: readonly WikiNode[][]): WikiNode[] =>
   runs.flatMap((run, at) => (at === 0 ? run : [{ type: hardBreak }, ...run]))
 
-// The inline runs of a block, one for each paragraph in it.
-function runsOf(node: WikiNode): WikiNode[][] {
-  const children = node.content ?? []
-  return children.some(isInline) ? [children.filter(isInline)] : children.flatMap(runsOf)
+// The inline runs of a block, one for each paragraph in it; without recursion, because a stranger may be of any depth.
+function runsOf(block: WikiNode): WikiNode[][] {
+  const runs: WikiNode[][] = []
+  const waiting = [block]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const children = childrenOf(node)
+    if (blockOf.get(node.type)?.holds === 'inline') runs.push(children)
+    else if (children.some(isInline)) runs.push(children.filter(isInline))
+    else for (const child of children.toReversed()) waiting.push(child)
+  }
+  return runs
 }
 
 function firstFaithful(write: (style: SourceStyle) => string, isFaithful: (source: string) => boolean): string {
@@ -82,13 +92,14 @@ function writeBlock(node: WikiNode, style: SourceStyle): string {
   const walk: SourceWalk = {
     style,
     inline: (nodes, place) => (place === 'heading' ? headingSource(nodes, style) : writeInline(nodes, style, place)),
-    blocks: (nodes) => blocksSource(nodes, style.wrapped ? (inner) => writeBlock(inner, style) : blockSource),
+    foreign: (node) => foreignSource(node) ?? '',
+    blocks: (nodes) => blocksSource(nodes, style.wrapped ? (inner) => (isBlockSayable(inner) ? writeBlock(inner, style) : blockSource(inner)) : blockSource),
   }
   return blockOf.get(node.type)?.source?.(node, walk) ?? ''
 }
 
 const headingSource = (nodes: readonly WikiNode[], style: SourceStyle): string =>
-  writeInline(nodes.map((node) => (node.type === hardBreak ? { type: 'text', text: ' ' } : node)), style, 'oneLine')
+  writeInline(nodes.map((node) => (node.type === hardBreak && isInlineSayable(node) ? { type: 'text', text: ' ' } : node)), style, 'oneLine')
 
 /** The wiki source of an inline run as it stands in a heading; the ids of sections are made of it. */
 export const inlineSource = (nodes: readonly WikiNode[]): string => headingSource(nodes, light)
@@ -106,9 +117,17 @@ const breakLine = '[br]\n'
 function piecesOf(span: Span, style: SourceStyle): Piece[] {
   if ('mark' in span) {
     const inner = span.inner.flatMap((each) => piecesOf(each, style))
+    if (!isMarkSayable(span.mark)) return foreignMarkSource(span.mark, inner)
     return markFacets.get(span.mark.type)?.source(span.mark, inner, style) ?? inner
   }
-  if (span.node.type !== 'text') return [{ markup: breakLine }]
+  if (!isInlineSayable(span.node)) return [foreignPiece(span.node)]
+  if (span.node.type === hardBreak) return [{ markup: breakLine }]
   const text = span.node.text ?? ''
   return tokenOf(span.node) ? [{ markup: text }] : [{ text, inLabel: false }]
+}
+
+// What is too large for a token is at least its words.
+function foreignPiece(node: WikiNode): Piece {
+  const source = foreignSource(node)
+  return source === null ? { text: concatenated(node).replace(/[\r\n]+/g, ' '), inLabel: false } : { markup: source }
 }

@@ -1,5 +1,7 @@
+import { isInlineSayable } from './foreign.ts'
 import { sameMark, standsAlone } from './leaves.ts'
 import type { Mark, WikiNode } from './tree.ts'
+import { concatenated } from './tree.ts'
 
 /** Inline nodes as source and HTML nest them: a mark around what it holds, or a node. */
 export type Span = { mark: Mark; inner: Span[] } | { node: WikiNode }
@@ -9,12 +11,15 @@ const outermost = ['bold', 'italic', 'underline', 'strike', 'superscript', 'subs
 
 const rank = (mark: Mark): number => (outermost.includes(mark.type) ? outermost.indexOf(mark.type) : outermost.length)
 
+// A node that stays as it came keeps its marks to itself.
+const marksOf = (node: WikiNode): Mark[] => (isInlineSayable(node) ? (node.marks ?? []) : [])
+
 /** Nests marks: the one that runs longest is outermost (wikitext.md 8.3). Each level uses up a mark of each node. */
 export function nest(nodes: readonly WikiNode[], from = 0, to = nodes.length, outer: readonly Mark[] = []): Span[] {
   const spans: Span[] = []
   let at = from
   while (at < to) {
-    const left = (nodes[at].marks ?? []).filter((mark) => !outer.includes(mark) && !outer.some((each) => sameMark(each, mark)))
+    const left = marksOf(nodes[at]).filter((mark) => !outer.includes(mark) && !outer.some((each) => sameMark(each, mark)))
     const best = pick(left.map((mark) => ({ mark, end: runEnd(nodes, at, to, mark) })))
     if (best === null) spans.push({ node: nodes[at++] })
     else {
@@ -28,7 +33,7 @@ export function nest(nodes: readonly WikiNode[], from = 0, to = nodes.length, ou
 function runEnd(nodes: readonly WikiNode[], from: number, to: number, mark: Mark): number {
   let end = from + 1
   if (mark.type === 'code' || standsAlone(mark)) return end
-  while (end < to && (nodes[end].marks ?? []).some((each) => sameMark(each, mark))) end++
+  while (end < to && marksOf(nodes[end]).some((each) => sameMark(each, mark))) end++
   return end
 }
 
@@ -40,4 +45,4 @@ function pick(runs: { mark: Mark; end: number }[]): { mark: Mark; end: number } 
 
 /** The text that a span stands on. */
 export const textOf = (spans: readonly Span[]): string =>
-  spans.map((span) => ('node' in span ? (span.node.text ?? '') : textOf(span.inner))).join('')
+  spans.map((span) => ('node' in span ? (concatenated(span.node)) : textOf(span.inner))).join('')

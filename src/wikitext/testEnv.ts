@@ -1,5 +1,6 @@
 import type { ImageSize, Rendition, Target, WikiEnv, WikiImage } from './env.ts'
 import { emptyEnv, imageSizes } from './env.ts'
+import { videoAt } from './videoAt.ts'
 
 /** What a case of the case file says about the world outside, by id or title. */
 export type Resolve = {
@@ -32,5 +33,6 @@ export const stubEnv = (resolve: Resolve = {}, overrides: Partial<WikiEnv> = {})
   user: (id) => ({ href: `/User/${id}`, title: 'Example user' }),
   document: (id) => ({ href: `/Document/${id}`, title: 'Example document' }),
   product: (id) => ({ href: resolve.product?.[id] ?? `/products/${encodeURIComponent(id.toWellFormed())}`, title: id }),
+  video: (address) => videoAt(address, ['youtube']),
   ...overrides,
 })

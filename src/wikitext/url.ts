@@ -16,6 +16,9 @@ export function isSafeUrl(url: string): boolean {
   return scheme === null || schemes.has(scheme[1].toLowerCase())
 }
 
+/** Begins like an address of the web, of mail or of a telephone, and is no title of a page. */
+export const isOutward = (address: string): boolean => /^(?:https?:\/\/|ftp:\/\/|mailto:|tel:)/i.test(address)
+
 /** May this stand as a URL in wiki text: safe, and without the characters that end it there? */
 export const isWritableUrl = (url: string): boolean => !/[\s|[\]]/.test(url) && isSafeUrl(url)
 

@@ -1,6 +1,6 @@
 import type { BlockConstruct } from '../construct.ts'
 import { element, textHtml } from '../markup.ts'
-import { attr } from '../tree.ts'
+import { attr, concatenated, hasOnlyAttrs } from '../tree.ts'
 
 const opener = /^\[code(?:\|([^|[\]]+))?\]/
 const closer = '[/code]'
@@ -10,7 +10,9 @@ export const codeBlock: BlockConstruct = {
   name: 'codeBlock',
   level: 'block',
   gives: ['codeBlock'],
+  holds: 'text',
   attrs: ['language'],
+  says: (node) => hasOnlyAttrs(node, 'language') && /^[^|[\]\n]+$/.test(String(attr(node, 'language') ?? 'none')) && typeof (attr(node, 'language') ?? '') === 'string',
   isVerbatim: true,
   opens: (line, _afterBreak, at, reader) => opener.test(line) && reader.lineEndingIn(closer, at) >= 0,
   escape: /^\[code[|\]]/,
@@ -28,10 +30,8 @@ export const codeBlock: BlockConstruct = {
   source(node) {
     const language = attr(node, 'language')
     // A closer in the text stays text with a space behind it.
-    const text = textOf(node).replace(/\[\/code\]$/gm, '[/code] ')
+    const text = concatenated(node).replace(/\[\/code\]$/gm, '[/code] ')
     return text === '' ? '' : `[code${typeof language === 'string' ? `|${language}` : ''}]\n${text}\n${closer}`
   },
-  html: (node) => element('pre', {}, element('code', {}, textHtml(textOf(node)))),
+  html: (node) => element('pre', {}, element('code', {}, textHtml(concatenated(node)))),
 }
-
-const textOf = (node: { content?: { text?: string }[] }): string => (node.content ?? []).map((each) => each.text ?? '').join('')

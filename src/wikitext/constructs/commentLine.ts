@@ -6,6 +6,7 @@ export const commentLine: BlockConstruct = {
   name: 'commentLine',
   level: 'block',
   gives: [],
+  holds: 'nothing',
   opens: (line, afterBreak) => !afterBreak && isCommentLine(line),
   parse: (at, reader) => ({
     end: at + 1,

@@ -1,6 +1,6 @@
 import type { BlockConstruct } from '../construct.ts'
 import { element, joinHtml, nothing } from '../markup.ts'
-import { attr } from '../tree.ts'
+import { attr, childrenOf, hasOnlyAttrs } from '../tree.ts'
 
 /** Level and text of a heading line: 2 to 6 `=`, text, the same number of `=`; null for any other line. */
 function readHeading(line: string): { level: number; text: string } | null {
@@ -24,7 +24,9 @@ export const heading: BlockConstruct = {
   name: 'heading',
   level: 'block',
   gives: ['heading'],
+  holds: 'inline',
   attrs: ['level'],
+  says: (node) => hasOnlyAttrs(node, 'level') && [2, 3, 4, 5, 6].includes(attr(node, 'level') as number),
   opens: (line) => readHeading(line) !== null,
   escape: /^={2,6}[^=]/,
   parse(at, reader) {
@@ -33,7 +35,7 @@ export const heading: BlockConstruct = {
     return { end: at + 1, nodes: found && content.length > 0 ? [{ type: 'heading', attrs: { level: found.level }, content }] : [] }
   },
   source(node, walk) {
-    const text = walk.inline(node.content ?? [], 'heading')
+    const text = walk.inline(childrenOf(node), 'heading')
     const fence = '='.repeat(levelOf(node))
     return text === '' ? '' : `${fence} ${text} ${fence}`
   },
@@ -45,7 +47,7 @@ export const heading: BlockConstruct = {
       element('div', { class: 'clearer' }),
       element('div', { class: 'headerContainer' },
         element('a', self, nothing),
-        element(`h${levelOf(node)}`, { id, class: 'header' }, walk.inline(node.content ?? []))),
+        element(`h${levelOf(node)}`, { id, class: 'header' }, walk.inline(childrenOf(node)))),
     ])
   },
 }

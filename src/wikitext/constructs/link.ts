@@ -1,16 +1,14 @@
 import { newWindow, outwardLink, splitOptions } from '../anchor.ts'
 import type { InlineConstruct } from '../construct.ts'
 import type { Mark } from '../tree.ts'
-import { attr, leaf, withMark } from '../tree.ts'
-import { isWritableUrl } from '../url.ts'
-
-const shortForm = /^(?:https?:\/\/|ftp:\/\/|mailto:|tel:)/i
+import { attr, hasOnlyAttrs, leaf, withMark } from '../tree.ts'
+import { isOutward, isWritableUrl } from '../url.ts'
 
 /** `link|URL|label`, `mailto|address|label` or `URL|label` -> href, the text when there is no label, and the label. */
 function readTarget(inside: string): { href: string; fallback: string; label: string | null } | null {
   const [name] = inside.split('|', 1)
   const named = name === 'link' || name === 'mailto'
-  if (!named && !shortForm.test(inside)) return null
+  if (!named && !isOutward(inside)) return null
   const rest = named ? inside.slice(name.length + 1) : inside
   if (named && inside.length === name.length) return null
   const bar = rest.indexOf('|')
@@ -37,6 +35,7 @@ export const link: InlineConstruct = {
   },
   mark: {
     attrs: ['href', 'target'],
+    says: (mark) => hasOnlyAttrs(mark, 'href', 'target') && typeof attr(mark, 'href') === 'string' && [false, '_blank'].includes(attr(mark, 'target') as string | false),
     source(mark, inner) {
       const label = inner.map((piece) => ('text' in piece ? { ...piece, inLabel: true } : piece))
       const options = attr(mark, 'target') === '_blank' ? `|${newWindow}` : ''

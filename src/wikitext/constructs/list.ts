@@ -1,6 +1,7 @@
 import type { BlockConstruct, BlockReader, SourceWalk } from '../construct.ts'
 import { element } from '../markup.ts'
 import type { WikiNode } from '../tree.ts'
+import { attr, childrenOf, hasOnlyAttrs } from '../tree.ts'
 
 const listLine = /^([*#]+) (?=\S)/
 const deepest = 20
@@ -19,6 +20,8 @@ export const list: BlockConstruct = {
   name: 'list',
   level: 'block',
   gives: ['bulletList', 'orderedList', 'listItem'],
+  holds: 'items',
+  says: (node) => node.type === 'orderedList' && hasOnlyAttrs(node, 'order') && attr(node, 'order') === 1,
   opens: (line) => listLine.test(line),
   escape: /^[*#]+ (?:\S|$)/,
   parse(at, reader) {
@@ -39,8 +42,8 @@ export const list: BlockConstruct = {
   source: (node, walk) => itemLines(node, 1, walk).join('\n'),
   html: (node, walk) =>
     node.type === 'listItem'
-      ? element('li', {}, ...(node.content ?? []).map((child) => isList(child) ? walk.blocks([child]) : walk.inline(child.content ?? [])))
-      : element(node.type === 'bulletList' ? 'ul' : 'ol', {}, walk.blocks(node.content ?? [], '')),
+      ? element('li', {}, ...childrenOf(node).map((child) => (isList(child) ? walk.blocks([child]) : walk.inline(childrenOf(child)))))
+      : element(node.type === 'bulletList' ? 'ul' : 'ol', {}, walk.blocks(childrenOf(node), '')),
 }
 
 // An item goes on over the next line only after a hard break.
@@ -70,9 +73,9 @@ function addItem(nodes: WikiNode[], open: WikiNode[], item: Item): void {
 
 function itemLines(node: WikiNode, depth: number, walk: SourceWalk): string[] {
   const marker = kindOf(node).repeat(depth)
-  return (node.content ?? []).flatMap((item) => {
-    const inner = item.content ?? []
-    const text = walk.inline(inner.filter((child) => !isList(child)).flatMap((child) => child.content ?? []), 'inLine')
+  return childrenOf(node).flatMap((item) => {
+    const inner = childrenOf(item)
+    const text = walk.inline(inner.filter((child) => !isList(child)).flatMap((child) => childrenOf(child)), 'inLine')
     const below = inner.filter(isList).flatMap((child) => itemLines(child, depth + 1, walk))
     return text === '' ? below : [`${marker} ${text}`, ...below]
   })

@@ -1,6 +1,6 @@
 import type { BlockConstruct } from '../construct.ts'
 import { element, nothing, textHtml } from '../markup.ts'
-import { attr } from '../tree.ts'
+import { attr, childrenOf, hasOnlyAttrs } from '../tree.ts'
 
 const opener = /^\[quote((?:\|[^|[\]]*)*)\]/
 const closer = '[/quote]'
@@ -13,12 +13,17 @@ function readOptions(options: string): { format: string; attribute: string | nul
   return { format: format || usualFormat, attribute: parts.find((part) => !part.startsWith('format=')) ?? null }
 }
 
+const isOption = (value: unknown): boolean => typeof value === 'string' && /^[^|[\]\n]+$/.test(value)
+
 /** Blocks between `[quote]` and a line that ends in `[/quote]`, with an attribution; quotes do not nest. */
 export const quote: BlockConstruct = {
   name: 'quote',
   level: 'block',
   gives: ['blockquote'],
+  holds: 'blocks',
   attrs: ['format', 'attribute'],
+  says: (node) => hasOnlyAttrs(node, 'format', 'attribute') && isOption(attr(node, 'format') ?? usualFormat)
+    && (isOption(attr(node, 'attribute') ?? '-') && !String(attr(node, 'attribute')).startsWith('format=')),
   opens: (line, _afterBreak, at, reader) => opener.test(line) && reader.lineEndingIn(closer, at) >= 0,
   escape: /^\[quote[|\]]/,
   parse(at, reader) {
@@ -30,7 +35,7 @@ export const quote: BlockConstruct = {
   },
   source(node, walk) {
     const { format, attribute } = { format: attr(node, 'format'), attribute: attr(node, 'attribute') }
-    const inside = walk.blocks(node.content ?? [])
+    const inside = walk.blocks(childrenOf(node))
     const options = (typeof attribute === 'string' ? `|${attribute}` : '')
       + (typeof format === 'string' && format !== usualFormat ? `|format=${format}` : '')
     return inside === '' ? '' : `[quote${options}]${inside}${closer}`
@@ -39,6 +44,6 @@ export const quote: BlockConstruct = {
     const attribute = attr(node, 'attribute')
     const format = attr(node, 'format') === 'featured' ? 'featured' : usualFormat
     const quoted = typeof attribute === 'string' ? element('p', { class: 'quoted' }, textHtml(attribute)) : nothing
-    return element('blockquote', { class: format }, walk.blocks(node.content ?? []), quoted)
+    return element('blockquote', { class: format }, walk.blocks(childrenOf(node)), quoted)
   },
 }

@@ -6,6 +6,7 @@ export const rule: BlockConstruct = {
   name: 'rule',
   level: 'block',
   gives: ['horizontalRule'],
+  holds: 'nothing',
   opens: (line) => /^-{4,}\s*$/.test(line),
   escape: /^-{4,}$/,
   parse: (at) => ({ end: at + 1, nodes: [{ type: 'horizontalRule' }] }),

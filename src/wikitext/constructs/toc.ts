@@ -1,7 +1,7 @@
 import type { HtmlWalk, TokenConstruct } from '../construct.ts'
 import { element, nothing, textHtml } from '../markup.ts'
 import type { WikiNode } from '../tree.ts'
-import { attr } from '../tree.ts'
+import { attr, childrenOf, concatenated, hardBreak } from '../tree.ts'
 
 /** The table of contents: a link to every heading of the document. Only alone, and only at its first place. */
 export const toc: TokenConstruct = {
@@ -20,7 +20,7 @@ export const toc: TokenConstruct = {
 
 // Words only: a link in a heading cannot stand inside the link to it.
 const words = (heading: WikiNode, walk: HtmlWalk): string =>
-  (heading.content ?? []).map((node) => {
+  childrenOf(heading).map((node) => {
     const token = walk.token(node)
-    return token ? (token.label ?? '') : (node.text ?? ' ')
+    return token ? (token.label ?? '') : (node.type === hardBreak ? ' ' : concatenated(node))
   }).join('')

@@ -3,7 +3,7 @@ import type { InlineConstruct, MarkFacet } from '../construct.ts'
 import type { WikiEnv } from '../env.ts'
 import { textHtml } from '../markup.ts'
 import type { Mark } from '../tree.ts'
-import { attr, leaf, withMark } from '../tree.ts'
+import { attr, hasOnlyAttrs, leaf, withMark } from '../tree.ts'
 
 const forbidden = /[|[\]\n]/
 
@@ -15,6 +15,9 @@ function splitTitle(target: string): { page: string; section: string } {
   const hash = target.indexOf('#')
   return hash < 0 ? { page: target.trim(), section: '' } : { page: target.slice(0, hash).trim(), section: target.slice(hash) }
 }
+
+/** The page that a link names, without its section; '' for a section of the page itself. */
+export const pageOfTarget = (target: string): string => splitTitle(target).page
 
 // encodeURI leaves what is already encoded readable as one unit, so `%25` is not made of `%`.
 const encoded = (text: string): string => encodeURI(text.toWellFormed()).replace(/%25(?=[0-9A-Fa-f]{2})/g, '%')
@@ -35,6 +38,8 @@ const titleOf = (mark: Mark, text: string): string => {
 
 const facet: MarkFacet = {
   attrs: ['target', 'newWindow'],
+  says: (mark) => hasOnlyAttrs(mark, 'target', 'tag', 'newWindow', 'href') && (attr(mark, 'tag') ?? null) === null
+    && typeof (attr(mark, 'target') ?? '') === 'string' && typeof (attr(mark, 'newWindow') ?? false) === 'boolean',
   // Without a label the text is the title, so two of them side by side are two pages.
   standsAlone: (mark) => typeof attr(mark, 'target') !== 'string',
   source(mark, inner) {
