@@ -12,6 +12,8 @@ export type CallOptions = {
   file?: BodyInit
   /** Told the headers of a 2xx answer: X-Total-Count, X-Patrol-State … */
   onHeaders?: (headers: Headers) => void
+  /** Given the bytes of a 2xx answer instead of anybody else: they are read, and checked, elsewhere. */
+  takeBytes?: (bytes: ArrayBuffer) => Promise<void>
 }
 export type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
@@ -54,15 +56,16 @@ export const callRow = async ({ base, token, send }: Connection, row: Row, input
     if (options.signal?.aborted) throw cause
     throw new ApiError(0, 'No answer from the service', { body: cause })
   }
+  if (options.takeBytes && response.ok) return options.takeBytes(await response.arrayBuffer())
   const text = response.status === 204 ? '' : await response.text()
   let answer: unknown = null
   try {
-    answer = text === '' ? null : JSON.parse(text)
+    answer = text === '' ? null : response.headers.get('content-type')?.startsWith('text/csv') ? text : JSON.parse(text)
   } catch {
     throw new ApiError(response.ok ? 0 : response.status, 'The answer is not JSON', { headers: Object.fromEntries(response.headers) })
   }
   if (!response.ok) throw failure(response, answer)
-  check?.(answer)
+  if (row.csv !== 'too' || typeof answer !== 'string') check?.(answer)
   options.onHeaders?.(response.headers)
   return answer
 }

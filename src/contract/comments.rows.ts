@@ -6,4 +6,11 @@ export const commentRows = {
   createComment: { method: 'POST', path: '/comments/:context/:contextid', access: 'user' },
   patchComment: { method: 'PATCH', path: '/comments/:commentid', access: 'user' },
   deleteComment: { method: 'DELETE', path: '/comments/:commentid', access: 'user' },
+  listCommentQueue: { method: 'GET', path: '/x/comments/queue', access: 'user' },
+  flagComment: { method: 'POST', path: '/x/comments/:commentid/flag', access: 'user' },
+  approveComment: { method: 'POST', path: '/x/comments/:commentid/approve', access: 'user' },
+  refuseComment: { method: 'POST', path: '/x/comments/:commentid/refuse', access: 'user' },
+  hideComment: { method: 'POST', path: '/x/comments/:commentid/hide', access: 'user' },
+  restoreComment: { method: 'POST', path: '/x/comments/:commentid/restore', access: 'user' },
+  removeComment: { method: 'POST', path: '/x/comments/:commentid/remove', access: 'user' },
 } as const satisfies Record<string, Row>

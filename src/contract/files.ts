@@ -19,6 +19,10 @@ export const Video = named('Video', z.object({
   videoid: id, objectid: id, srcid: z.nullable(id), image: z.nullable(Poster), filename: z.string(),
   duration: count, // milliseconds
   width: count, height: count, meta: z.nullable(z.record(z.string(), z.unknown())), encodings: z.array(Encoding), date: ours(unixSeconds),
+  title: ours(z.optional(z.string()), 'Ours: what the film shows.'),
+  start: ours(z.optional(z.nullable(count)), 'Ours: milliseconds; what a guide plays of the film begins there.'),
+  end: ours(z.optional(z.nullable(count)), 'Ours: milliseconds; what a guide plays of the film ends there.'),
+  captions: ours(z.optional(z.nullable(z.string())), 'Ours: the address of its captions.'),
 }))
 export type Video = z.output<typeof Video>
 

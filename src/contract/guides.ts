@@ -4,7 +4,7 @@ import type { guideRows } from './guides.rows.ts'
 import { Video } from './files.ts'
 import { limits } from './limits.ts'
 import { DocumentShape, Embed, FlagDetail, flagids, Image, ItemInput, UserSummary } from './shapes.ts'
-import { answerType, count, flag, id, idList, langid, limit, longText, named, offset, order, ours, pathId, pathText, queryId, revisionid, since, text, unixSeconds } from './wire.ts'
+import { answerType, count, flag, id, idList, langid, limit, longText, named, offset, onWaiting, order, ours, pathId, pathText, queryId, releaseQuery, revisionid, since, text, unixSeconds } from './wire.ts'
 
 export const guideTypes = ['replacement', 'installation', 'repair', 'disassembly', 'teardown', 'technique', 'maintenance'] as const
 export const difficulties = ['Very easy', 'Easy', 'Moderate', 'Difficult', 'Very difficult'] as const
@@ -45,7 +45,7 @@ export const Step = named('Step', z.object({
   comment_count: ours(count, 'Ours: comments and replies together.'),
   source_revisionid: sourceRevisionid,
   unpatrolled: ours(z.optional(z.boolean()), 'Ours: this answer holds an edit that waits for patrol.'),
-  patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'),
+  patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'), unpatrolled_edits: ours(z.optional(id), 'Ours: how many edits wait there.'),
 }))
 export type Line = z.output<typeof Line>
 export type Step = z.output<typeof Step>
@@ -69,9 +69,10 @@ export const Guide = named('Guide', z.object({
   patrol_threshold: count, created_date: unixSeconds, published_date: unixSeconds, modified_date: unixSeconds, prereq_modified_date: unixSeconds,
   intro_video_url: z.string(), intro_video: z.nullable(Embed),
   unpatrolled: ours(z.optional(z.boolean()), 'Ours: this answer holds an edit that waits for patrol.'),
-  patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'),
+  patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'), unpatrolled_edits: ours(z.optional(id), 'Ours: how many edits wait there.'),
   source_revisionid: sourceRevisionid,
   machine_translated: ours(z.optional(z.boolean()), 'Ours: a machine made this language; raw members are in the source language.'),
+  releaseid: ours(z.optional(id), 'Ours: the release that this answer shows.'),
 }))
 export type Guide = z.output<typeof Guide>
 
@@ -96,7 +97,7 @@ export type CreateGuide = z.output<typeof CreateGuide>
 export type PatchGuide = z.output<typeof PatchGuide>
 
 const guideid = z.object({ guideid: pathId })
-export const guideQuery = z.object({ revisionid, langid: z.optional(langid) })
+export const guideQuery = z.object({ revisionid, langid: z.optional(langid), ...onWaiting })
 const paging = { offset, limit: limit(), order }
 
 export const guideSchemas = {
@@ -117,6 +118,7 @@ export const guideSchemas = {
     query: z.object({
       excludePrerequisiteSteps: flag, unpatrolled: flag, langid: z.optional(langid), lang: ours(z.optional(langid), 'Ours: alias of langid.'),
       machineTranslateLangid: z.optional(langid), type: answerType, revisionid: ours(queryId, 'Ours: an old revision of the guide.'),
+      releaseid: ours(releaseQuery, 'Ours: one of its releases, or `current`.'),
     }),
     returns: Guide,
   },

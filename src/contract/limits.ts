@@ -11,6 +11,9 @@ export const limits = {
   documents: 50, commentLength: 4096, commentShortest: 12,
 } as const
 
+/** Of the parts and tools that a guide names (api-facts 5.3): characters. */
+export const itemLimits = { name: 128, type: 128, notes: 1000, summary: 1000 } as const
+
 export const bullets = [
   'black', 'red', 'orange', 'yellow', 'light_blue', 'blue', 'green', 'violet', 'icon_note', 'icon_caution', 'icon_reminder',
 ] as const
@@ -43,6 +46,7 @@ export const checkLines = (lines: Line[], before: Line[] | null): FieldError[] =
     if (breaks(text, was?.text_raw, limits.lineLength)) {
       errors.push(error('lines', 'too_long', `Line ${index + 1} is longer than ${limits.lineLength} characters`, index))
     }
+    if (line.bullet !== was?.bullet && !bullets.some(bullet => bullet === line.bullet)) errors.push(error('lines', 'invalid_value', `Line ${index + 1} has a bullet that does not exist`, index))
     const deepest = index === 0 ? 0 : lines[index - 1]!.level + 1
     if (line.level > deepest && !known.has(`${line.level} ${line.text_raw}`)) {
       errors.push(error('lines', 'out_of_range', index === 0 ? 'The first line has level 0' : `Line ${index + 1} is more than one level deeper than the line before it`, index))

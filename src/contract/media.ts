@@ -21,10 +21,10 @@ export const MediaImage = named('MediaImage', z.object({
 }))
 export type MediaImage = z.output<typeof MediaImage>
 
-/** Where a document shows an image. `where` image: its own picture; step: one of its steps; text: its words. */
+/** Where a guide, page, person or team shows an image, or uses a video or document. `where` image: its own picture; step: one of its steps; text: its words; document: its list of documents; film: beside its introduction. */
 export const ImageUse = named('ImageUse', z.object({
   type: z.enum(['guide', 'wiki', 'user', 'team']), id, namespace: z.nullable(z.enum(namespaces)), title: z.string(), url: z.string(),
-  where: z.enum(['image', 'step', 'text']), stepid: z.nullable(id),
+  where: z.enum(['image', 'step', 'text', 'document', 'film']), stepid: z.nullable(id),
   step: z.nullable(count), // its number, from 1
   live: z.boolean(), head: z.boolean(), // which version: what readers see, what is edited
 }))

@@ -46,7 +46,7 @@ const headerParameters = (name: Name): Json[] => {
 }
 
 /** The schemas leave it out, as its absence has an answer of its own; every other write that takes one needs one (specification 9.4). */
-const revisionOptional: ReadonlySet<Name> = new Set<Name>(['createStep', 'patchUser'])
+const revisionOptional: ReadonlySet<Name> = new Set<Name>(['createStep', 'createRelease', 'patchRelease', 'deleteRelease', 'patchUser', 'finishWork', 'cancelWork', 'pauseWork', 'resumeWork', 'saveStepData', 'deleteWork', 'suspendWork', 'assumeWork'])
 
 /** Parameters keep their parsed type; whether one may be left out is what the caller sees. */
 const parametersOf = (name: Name): Json[] => {
@@ -68,7 +68,7 @@ const parametersOf = (name: Name): Json[] => {
   ]
 }
 
-const rawTypes: Partial<Record<Name, string>> = { uploadImage: 'image/*', uploadVideo: 'video/*' }
+const rawTypes: Partial<Record<Name, string>> = { uploadImage: 'image/*', uploadVideo: 'video/*', createUserImport: 'text/csv' }
 const binary = { schema: { type: 'string', format: 'binary' } }
 
 const bodyOf = (name: Name): Json => {
@@ -98,9 +98,9 @@ const successOf = (name: Name): Json => {
   const speaksXml = Object.hasOwn(members(query, 'output').properties ?? {}, 'type')
   return {
     [status]: {
-      description: row.stream ? 'Server-sent events, one after the other, without an end' : status === 201 ? 'Made' : 'Done',
+      description: row.stream ? 'Server-sent events, one after the other, without an end' : status === 201 ? 'Made' : status === 202 ? 'Queued' : 'Done',
       ...(Object.keys(headers).length ? { headers } : {}),
-      content: row.stream ? { 'text/event-stream': content } : { 'application/json': content, ...(speaksXml ? { 'application/xml': { schema: { type: 'string', description: 'oManual, with `type=XML`.' } } } : {}) },
+      content: row.csv === 'only' ? { 'text/csv': content } : row.stream ? { 'text/event-stream': content } : { 'application/json': content, ...(row.csv ? { 'text/csv': { schema: { type: 'string', description: 'The same as a table, with `format=csv`.' } } } : {}), ...(speaksXml ? { 'application/xml': { schema: { type: 'string', description: 'oManual, with `type=XML`.' } } } : {}) },
     },
   }
 }

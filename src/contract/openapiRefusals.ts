@@ -6,12 +6,14 @@ import { Guide, Step } from './guides.ts'
 import { members, refTo, shapeOf, type Json } from './openapiShapes.ts'
 import { rows, type Name } from './rows.ts'
 import { schemas } from './table.ts'
+import { Webhook } from './webhooks.ts'
 import { Wiki } from './wikis.ts'
+import { WorkEntry } from './worklog.ts'
 
 const table: Record<Name, Schemas> = schemas
 
 /** Rows whose success has no body, or another one than the resource that they change. */
-const resources: Partial<Record<Name, ZodMiniType>> = { deleteGuide: Guide, deleteWiki: Wiki, deleteStep: Step }
+const resources: Partial<Record<Name, ZodMiniType>> = { deleteGuide: Guide, deleteWiki: Wiki, deleteStep: Step, deleteWebhook: Webhook, finishWork: WorkEntry, cancelWork: WorkEntry, deleteWork: WorkEntry }
 
 const header = (description: string, type = 'string'): Json => ({ description, schema: { type } })
 const headersOf: Record<number, Json> = {

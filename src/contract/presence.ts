@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { SchemasOf } from './endpoint.ts'
 import { GuideSummary } from './guides.ts'
 import type { presenceRows } from './presence.rows.ts'
-import { count, id, limit, offset, pathId, unixSeconds } from './wire.ts'
+import { WikiSummary } from './shapes.ts'
+import { count, id, limit, offset, pathId, pathText, unixSeconds } from './wire.ts'
 
 /** Others and oneself: who has the document open now. `since`: from when on without a pause. */
 const Present = z.object({ userid: id, username: z.string(), stepid: z.nullable(id), since: unixSeconds })
@@ -22,6 +23,16 @@ export const presenceSchemas = {
       hidden: count, // those that the caller may not see
       /** The closest first; depth 1 lists the guide itself as a prerequisite. */
       guides: z.array(z.extend(GuideSummary, { depth: id })),
+    }),
+  },
+  listWikiLinks: {
+    spec: 'ours: authoring X-8', params: z.object({ namespace: pathText, title: pathText }), query: z.object({ limit: limit(), offset }),
+    returns: z.object({
+      /** Pages and guides whose text links to the page, guides that lie in the category too; each list from `offset` on, by title. */
+      pages: z.array(WikiSummary), guides: z.array(GuideSummary),
+      page_count: count, guide_count: count, // those that the caller may see
+      hidden: count, // guides that the caller may not see
+      inside: count, // guides that lie in the category, seen or not
     }),
   },
 } as const satisfies SchemasOf<typeof presenceRows>

@@ -19,6 +19,8 @@ const Revision = named('Revision', z.object({
   size_delta: z.int(), // characters of text
   /** How many steps of a guide, or lines of a step, came, went, moved, and of lines changed. */
   steps: z.optional(counts), lines: z.optional(z.extend(counts, { changed: count })),
+  /** An older revision of the resource that said the same, where an edit went back to it. */
+  restores: z.optional(id),
   decided_by: z.optional(z.object({ userid: count, username: z.string() })),
 }))
 export type Revision = z.output<typeof Revision>

@@ -1,29 +1,43 @@
 // Every row, without schemas: all that the shell's client needs.
+import { accountRows } from './accounts.rows.ts'
+import { approvalRows } from './approvals.rows.ts'
+import { auditRows } from './audit.rows.ts'
 import { authRows } from './auth.rows.ts'
 import { badgeRows } from './badges.rows.ts'
 import { commentRows } from './comments.rows.ts'
 import { fileRows } from './files.rows.ts'
 import { historyRows } from './history.rows.ts'
 import { guideRows } from './guides.rows.ts'
+import { jobRows } from './jobs.rows.ts'
+import { libraryRows } from './library.rows.ts'
 import { markRows } from './marks.rows.ts'
 import { mediaRows } from './media.rows.ts'
 import { notificationRows } from './notifications.rows.ts'
+import { releaseRows } from './releases.rows.ts'
 import { revisionRows } from './revisions.rows.ts'
 import { eventRows } from './events.rows.ts'
+import { patrolRows } from './patrol.rows.ts'
+import { peopleRows } from './people.rows.ts'
 import { presenceRows } from './presence.rows.ts'
 import { settingRows } from './settings.rows.ts'
 import { searchRows } from './search.rows.ts'
 import { siteRows } from './site.rows.ts'
 import { stepRows } from './steps.rows.ts'
 import { tagRows } from './tags.rows.ts'
+import { tagWorkRows } from './tagWork.rows.ts'
 import { teamRows } from './teams.rows.ts'
+import { treeRows } from './tree.rows.ts'
 import { uploadRows } from './uploads.rows.ts'
 import { userRows } from './users.rows.ts'
+import { webhookRows } from './webhooks.rows.ts'
+import { wikitextRows } from './wikitext.rows.ts'
 import { wikiRows } from './wikis.rows.ts'
+import { worklogRows } from './worklog.rows.ts'
 
 export const rows = {
-  ...tagRows, ...wikiRows, ...guideRows, ...stepRows, ...teamRows, ...userRows, ...authRows, ...badgeRows, ...markRows, ...mediaRows, ...uploadRows, ...fileRows, ...siteRows, ...settingRows, ...revisionRows, ...presenceRows, ...eventRows,
-  ...notificationRows, ...searchRows, ...commentRows, ...historyRows,
+  ...tagRows, ...tagWorkRows, ...wikiRows, ...guideRows, ...stepRows, ...teamRows, ...userRows, ...authRows, ...badgeRows, ...markRows, ...mediaRows, ...uploadRows, ...libraryRows, ...fileRows, ...siteRows, ...settingRows, ...revisionRows, ...presenceRows, ...eventRows,
+  ...notificationRows, ...searchRows, ...commentRows, ...historyRows, ...wikitextRows, ...patrolRows, ...treeRows,
+  ...accountRows, ...auditRows, ...jobRows, ...peopleRows, ...webhookRows, ...releaseRows, ...approvalRows, ...worklogRows,
 } as const
 export type Rows = typeof rows
 export type Name = keyof Rows

@@ -1,6 +1,7 @@
 // How the site behaves (api-facts 12): the one list of settings. A new setting is one line here: what it may be, and what it
 // is until an Admin changes it. Everything else — storage, PATCH /x/settings, the audit row — follows from the line.
 import * as z from 'zod/mini'
+import { signalCodes, type SignalCode } from './patrolShapes.ts'
 import { text } from './wire.ts'
 
 const coded = (code: string, message: string) => ({ message, params: { code } })
@@ -16,6 +17,7 @@ const origins = z.string().check(z.maxLength(2000), z.refine(
   t => t === '*' || t.split(',').every(one => /^https?:\/\/[^\s/,]+$/.test(one.trim())), coded('invalid_value', 'Give * or origins with commas between them')))
 const typeName = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,31}$/))
 
+const weight = z.int().check(z.minimum(0), z.maximum(100))
 const setting = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) => ({ schema, value })
 
 export const settingList = {
@@ -42,9 +44,30 @@ export const settingList = {
   app_ids: setting(z.array(text(128, 1)).check(z.maxLength(1000)), []),
   require_app_id: setting(z.boolean(), false),
   patrol_threshold: setting(z.int().check(z.nonnegative(), z.maximum(100_000_000)), 500), // of new documents
+  /** Creators and allowed people may decide edits of their documents, never their own (M-10). */
+  creator_may_decide: setting(z.boolean(), false),
+  /** What somebody new publishes for the first time waits for a decider (M-16). */
+  first_publication_patrol: setting(z.boolean(), false),
+  /** How much each signal adds to the risk of a proposed edit (M-88). */
+  patrol_weights: setting(z.strictObject(Object.fromEntries(signalCodes.map(code => [code, weight])) as Record<SignalCode, typeof weight>), {
+    new_author: 10, first_on_document: 5, outside_link: 25, large_removal: 30, warning_removed: 40, number_changed: 35, image_replaced: 10,
+    prerequisite_changed: 20, burst: 20, resubmits_denied: 40, contested: 15,
+  }),
+  /** Minutes in which a decision can be taken back by who made it (M-64). */
+  undo_minutes: setting(z.int().check(z.nonnegative(), z.maximum(60)), 10),
+  /** Guides have releases; readers get the live one (M-114). */
+  release_versions: setting(z.boolean(), true),
+  /** Who made a release or wrote a change in it may sign it too (M-92). */
+  self_approval: setting(z.boolean(), false),
+  /** Minor releases go live without signatures. */
+  minor_skips_approval: setting(z.boolean(), false),
   /** Reputation from which a comment is public at once; below it a comment waits for a Moderator (M-96). */
   comment_threshold: setting(z.int().check(z.nonnegative(), z.maximum(100_000_000)), 0),
+  /** The work log of api-facts 6.3. */
+  work_log: setting(z.boolean(), true),
   /** Days for which it is kept who viewed what (M-136). */
+  /** For so long rows of the audit log are kept (M-134). */
+  audit_days: setting(z.int().check(z.minimum(365), z.maximum(3650)), 1095),
   view_history_days: setting(z.int().check(z.minimum(30), z.maximum(1095)), 365),
   flags_as_objects: setting(z.boolean(), false),
   trusted_link_hosts: setting(z.array(host).check(z.maxLength(1000)), []),

@@ -1,5 +1,6 @@
 // Shapes that several families share (specification 2.3, 2.11, 2.14).
 import * as z from 'zod/mini'
+import { itemLimits } from './limits.ts'
 import { count, id, longText, named, ours, text, unixSeconds, webAddress } from './wire.ts'
 
 export const namespaces = ['CATEGORY', 'ITEM', 'TEAM', 'USER', 'INFO', 'WIKI'] as const
@@ -24,6 +25,9 @@ export type Image = z.output<typeof Image>
 
 export const privileges = ['User', 'Author', 'Moderator', 'Admin'] as const
 export type Privilege = (typeof privileges)[number]
+/** moderation-admin M-98. Somebody who is invited has no account yet. */
+export const accountStates = ['active', 'suspended', 'leaving', 'erased'] as const
+export type AccountState = (typeof accountStates)[number]
 
 export const UserSummary = named('UserSummary', z.object({
   userid: count, username: z.string(), unique_username: z.nullable(z.string()), join_date: unixSeconds, image: Image,
@@ -42,9 +46,9 @@ export const FlagDetail = named('FlagDetail', z.object({ flagid: z.string(), tit
 
 /** An item that a guide names: a part or a tool (api-facts 5.3). Nothing here is stored but what differs from its default. */
 export const ItemInput = named('ItemInput', z.strictObject({
-  name: text(128, 1), type: z.optional(text(128)), quantity: z.optional(z.int().check(z.positive(), z.maximum(1_000_000))),
-  notes: z.optional(z.nullable(text(1000))), isoptional: ours(z.optional(z.boolean())), featured: z.optional(z.boolean()),
-  summary: z.optional(text(1000)), url: z.optional(webAddress),
+  name: text(itemLimits.name, 1), type: z.optional(text(itemLimits.type)), quantity: z.optional(z.int().check(z.positive(), z.maximum(1_000_000))),
+  notes: z.optional(z.nullable(text(itemLimits.notes))), isoptional: ours(z.optional(z.boolean())), featured: z.optional(z.boolean()),
+  summary: z.optional(text(itemLimits.summary)), url: z.optional(webAddress),
 }))
 export type ItemInput = z.output<typeof ItemInput>
 

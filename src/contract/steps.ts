@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import type { SchemasOf } from './endpoint.ts'
 import { Guide, guideQuery, Step } from './guides.ts'
 import type { stepRows } from './steps.rows.ts'
-import { count, id, langid, longText, pathId, revisionid } from './wire.ts'
-import { bullets } from './limits.ts'
+import { count, id, langid, longText, onWaiting, pathId, revisionid } from './wire.ts'
 
 // Lengths, the number of lines and the rules of levels are contract/limits.ts: they bind only what changed.
 const LineInput = z.strictObject({
   text_raw: longText,
-  bullet: z.enum(bullets),
+  bullet: z.string().check(z.maxLength(64)), // one of limits.ts, or the one that the line has
   level: z.int().check(z.minimum(0), z.maximum(2)),
   lineid: z.optional(z.nullable(count)), // 0 or null: a new line
 })
@@ -34,7 +33,7 @@ export type MediaInput = z.output<typeof MediaInput>
 export type CreateStep = z.output<typeof CreateStep>
 export type PatchStep = z.output<typeof PatchStep>
 
-const stepQuery = z.object({ revisionid, langid: z.optional(langid) })
+const stepQuery = z.object({ revisionid, langid: z.optional(langid), ...onWaiting })
 const stepParams = z.object({ guideid: pathId, stepid: pathId })
 export const stepSchemas = {
   createStep: { spec: '4.4', params: z.object({ guideid: pathId }), query: guideQuery, body: CreateStep, returns: Guide, status: 201 },

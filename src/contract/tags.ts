@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import type { SchemasOf } from './endpoint.ts'
 import { Guide } from './guides.ts'
 import type { tagRows } from './tags.rows.ts'
-import { limit, offset, order, ours, pathId, pathText } from './wire.ts'
+import type { tagWorkRows } from './tagWork.rows.ts'
+import { StartedJob } from './jobs.ts'
+import { namespaces } from './shapes.ts'
+import { count, id, limit, named, offset, order, ours, pathId, pathText, unixSeconds } from './wire.ts'
 import { Wiki } from './wikis.ts'
 
 const guideid = z.object({ guideid: pathId })
@@ -11,7 +14,40 @@ const tag = z.strictObject({ tag: z.string() })
 const maybeTag = z.strictObject({ tag: z.optional(z.string()) })
 const inAddress = z.object({ tag: ours(z.optional(z.string()), 'Ours: for callers who cannot send a body with DELETE.') })
 
+/** Counts are of documents that the caller may see. */
+const TagUse = named('TagUse', z.object({
+  tag: z.string(), count, guides: count, wikis: count,
+  first_used: z.nullable(unixSeconds), last_used: z.nullable(unixSeconds), // null: not known
+}))
+export type TagUse = z.output<typeof TagUse>
+const TagDocument = named('TagDocument', z.object({
+  doc_type: z.enum(['guide', 'wiki']), docid: id, namespace: z.nullable(z.enum(namespaces)), title: z.string(), type: z.nullable(z.string()), category: z.nullable(z.string()),
+  modified_date: unixSeconds, url: z.string(), public: z.boolean(), can_tag: z.boolean(),
+}))
+export type TagDocument = z.output<typeof TagDocument>
+
+export const tagActions = ['rename', 'merge', 'split', 'delete', 'undo'] as const
+export const tagSorts = ['name', 'count', 'first_used', 'last_used'] as const
+export const tagUses = ['unused', 'once', 'private'] as const
+const StartTagJob = z.strictObject({
+  action: z.enum(tagActions), dry_run: z._default(z.boolean(), true),
+  tag: z.optional(z.string()), tags: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(50))),
+  to: z.optional(z.union([z.string(), z.array(z.string()).check(z.minLength(1), z.maxLength(20))])),
+  jobid: z.optional(id),
+})
+
+const byTag = z.object({ tag: pathText })
+const bySynonym = z.object({ tag: pathText, synonym: pathText })
 export const tagSchemas = {
+  listTagUse: {
+    spec: 'ours: authoring X-5', returns: z.array(TagUse),
+    query: z.object({ limit: limit(), offset, order, sort: z._default(z.enum(tagSorts), 'name'), q: z.optional(z.string()), use: z.optional(z.enum(tagUses)) }),
+  },
+  listTagDocuments: { spec: 'ours: authoring X-5', params: byTag, query: z.object({ limit: limit(), offset }), returns: z.array(TagDocument) },
+  startTagJob: { spec: 'ours: authoring X-5', body: StartTagJob, returns: StartedJob, status: 201 },
+  listSynonyms: { spec: 'ours: authoring X-5', params: byTag, returns: z.array(z.string()) },
+  addSynonym: { spec: 'ours: authoring X-5', params: bySynonym, returns: z.array(z.string()) },
+  removeSynonym: { spec: 'ours: authoring X-5', params: bySynonym, returns: z.array(z.string()) },
   listTags: { spec: '4.1', query: z.object({ offset, limit: limit(), order }), returns: z.array(z.string()) },
   listGuideTags: { spec: '4.1', params: guideid, returns: z.array(z.string()) },
   listWikiTags: { spec: '4.1', params: page, returns: z.array(z.string()) },
@@ -19,4 +55,4 @@ export const tagSchemas = {
   untagGuide: { spec: '4.1', params: guideid, query: inAddress, body: maybeTag, returns: Guide },
   tagWiki: { spec: '4.1', params: page, body: tag, returns: Wiki },
   untagWiki: { spec: '4.1', params: page, query: inAddress, body: maybeTag, returns: Wiki },
-} as const satisfies SchemasOf<typeof tagRows>
+} as const satisfies SchemasOf<typeof tagRows & typeof tagWorkRows>

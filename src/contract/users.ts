@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from './endpoint.ts'
-import { FlagDetail, privileges, UserSummary } from './shapes.ts'
-import { coded, count, id, limit, longText, named, offset, order, ours, pathId, pathText, revisionid, since, text } from './wire.ts'
+import { accountStates, FlagDetail, privileges, UserSummary } from './shapes.ts'
+import { coded, count, id, limit, longText, named, offset, order, ours, pathId, pathText, queryId, revisionid, since, text, unixSeconds } from './wire.ts'
 import type { userRows } from './users.rows.ts'
 
 const none = z.literal(false)
@@ -13,7 +13,9 @@ export const User = named('User', z.extend(UserSummary, {
   revisionid: ours(id, 'Ours: raised by each change of the account.'),
   links: z.optional(z.record(z.string(), z.string())), unread_notification_count: z.optional(count), email: z.optional(z.string()),
   sso_userid: z.optional(z.nullable(z.string())),
-  email_verified: ours(z.optional(z.boolean()), 'Ours: the address has been proved. Only the person and Admins see it.'), disabled: ours(z.optional(z.boolean()), 'Ours, for Admins: suspended.'),
+  email_verified: ours(z.optional(z.boolean()), 'Ours: the address has been proved. Only the person and Admins see it.'), disabled: ours(z.optional(z.boolean()), 'Ours, for Admins: suspended or erased.'),
+  state: ours(z.optional(z.enum(accountStates)), 'Ours, for the person and Admins.'), erase_at: ours(z.optional(z.nullable(unixSeconds)), 'Ours: when an account that is leaving is erased.'),
+  suspended_until: ours(z.optional(z.nullable(unixSeconds)), 'Ours, for Admins.'), suspended_reason: ours(z.optional(z.nullable(z.string())), 'Ours, for Admins.'),
 }))
 export const SignedInUser = named('SignedInUser', z.extend(User, { authToken: z.string() }))
 export type User = z.output<typeof User>
@@ -40,12 +42,26 @@ const PatchUser = z.strictObject({
 })
 export type PatchUser = z.output<typeof PatchUser>
 
+/** What Admins see of people in a list (M-139). */
+const ListedUser = named('ListedUser', z.extend(UserSummary, {
+  email: ours(z.optional(z.nullable(z.string())), 'Ours, for Admins.'), state: ours(z.optional(z.enum(accountStates)), 'Ours, for Admins.'),
+  last_active: ours(z.optional(z.nullable(unixSeconds)), 'Ours, for Admins: the last use of a sign-in that has not ended.'), pending_items: ours(z.optional(count), 'Ours, for Admins: edits that wait for patrol.'),
+}))
+const forAdmins = <T extends z.ZodMiniType>(schema: T): T => ours(schema, 'Ours, for Admins; others are answered as without it.')
+
 const userid = z.object({ userid: pathId })
 /** Shorter ones would find next to everybody. */
 const search = z.object({ search: pathText })
 export const searchShortest = 2
 export const userSchemas = {
-  listUsers: { spec: '4.4', query: z.object({ limit: limit(), offset, order, joinedSince: since }), returns: z.array(UserSummary) },
+  listUsers: {
+    spec: '4.4', returns: z.array(ListedUser),
+    query: z.object({
+      limit: limit(), offset, order, joinedSince: since,
+      privilege: forAdmins(z.optional(z.string())), team: forAdmins(queryId), state: forAdmins(z.optional(z.string())), q: forAdmins(z.optional(z.string())),
+      sort: forAdmins(z.optional(z.string())), reputation_min: forAdmins(since), reputation_max: forAdmins(since), active_since: forAdmins(since), inactive_since: forAdmins(since), has_pending: forAdmins(z.optional(z.string())),
+    }),
+  },
   readUser: { spec: '4.4', params: userid, returns: User },
   patchUser: { spec: '4.4', params: userid, query: z.object({ revisionid }), body: PatchUser, returns: User },
   readOwnUser: { spec: '4.4', returns: User },

@@ -3,11 +3,13 @@ import type { SchemasOf } from './endpoint.ts'
 import { GuideSummary } from './guides.ts'
 import { limits } from './limits.ts'
 import { contents, DocumentShape, FlagDetail, flagids, Image, namespaces, WikiSummary } from './shapes.ts'
-import { answerType, count, flag, id, langid, limit, longText, named, offset, ours, pathText, queryId, revisionid, since, text, unixSeconds, webAddress } from './wire.ts'
+import { answerType, count, flag, id, langid, limit, longText, named, offset, onWaiting, ours, pathText, queryId, revisionid, since, text, unixSeconds, webAddress } from './wire.ts'
 import type { wikiRows } from './wikis.rows.ts'
 
 const inherited = z.object({ name: z.string(), value: z.string(), inheritedFrom: z.optional(z.string()) })
 const author = z.object({ userid: z.nullable(count), percent: z.number(), username: z.string(), avatar_url: z.nullable(z.string()), profile_url: z.string() })
+/** A part or tool of guides. Addresses and code are '' where there are none; `itemcode` is the part number of its first supplier that gives one. */
+const supply = z.object({ title: z.string(), target_url: z.string(), image_url: z.string(), itemcode: z.string(), guide_count: count })
 
 /** Specification 2.15; fields that only some namespaces have are empty in the others or absent (api-facts 4.7). */
 export const Wiki = named('Wiki', z.object({
@@ -23,18 +25,20 @@ export const Wiki = named('Wiki', z.object({
   patrol_threshold: ours(count), flag_details: ours(z.array(FlagDetail)),
   parent: ours(z.optional(z.nullable(z.string()))), category_info: ours(z.optional(z.array(z.unknown()))), related_wikis: ours(z.optional(z.array(WikiSummary))),
   diagrams: ours(z.optional(z.array(z.unknown()))), info: ours(z.optional(z.array(inherited))),
-  parts: ours(z.optional(z.object({ url: z.string(), categories: z.array(z.unknown()) }))), tools: ours(z.optional(z.array(z.unknown()))),
+  parts: ours(z.optional(z.object({ url: z.string(), categories: z.array(z.object({ title: z.string(), parts: z.array(supply) })) })), 'Ours, of a category: parts that its public guides need, by their kind.'),
+  tools: ours(z.optional(z.array(supply)), 'Ours, of a category: tools that its public guides need, those of most guides first.'),
   solutions_url: ours(z.optional(z.string())), repairability_score: ours(z.optional(z.nullable(z.int()))),
   maintenance_schedule: ours(z.optional(z.object({ schedules: z.array(z.unknown()), inheritedFrom: z.null(), langid: z.string() }))),
   move: ours(z.optional(z.object({ categories: count, guides: count })), 'Ours, of a dry run: categories that would move, itself among them, and public guides in them.'),
   suppliers: ours(z.optional(z.array(z.record(z.string(), z.string())))),
   userid: ours(z.optional(id), 'Ours, of USER pages: whom the page is about.'), teamid: ours(z.optional(id), 'Ours, of TEAM pages: which team it is about.'),
   unpatrolled: ours(z.optional(z.boolean()), 'Ours: this answer holds an edit that waits for patrol.'),
-  patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'),
+  patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'), unpatrolled_edits: ours(z.optional(id), 'Ours: how many edits wait there.'),
 }))
 export type Wiki = z.output<typeof Wiki>
 
 const Supplier = z.strictObject({ 'part_#': z.optional(text(255)), type: z.optional(text(255)), supplier: z.optional(text(255)), url: z.optional(webAddress) })
+export type Supplier = z.output<typeof Supplier>
 const wikiFields = {
   contents: z.optional(contents), display_title: z.optional(z.nullable(text(limits.wikiTitle))), page_title: z.optional(z.nullable(text(limits.wikiTitle))),
   description: z.optional(longText), image: z.optional(z.nullable(id)), flags: z.optional(flagids),
@@ -48,7 +52,10 @@ const CreateWiki = z.strictObject({
   ...wikiFields, namespace: z.string(), title: z.string(), contents, parent: ours(z.optional(z.nullable(text(limits.wikiTitle)))), langid: ours(z.optional(z.string())),
   source_revisionid: ours(z.optional(id), 'Ours: starts a translation into langid; the revision of the source that it follows.'),
 })
-const PatchWiki = z.strictObject({ ...wikiFields, source_revisionid: ours(z.optional(id)) })
+const PatchWiki = z.strictObject({
+  ...wikiFields, source_revisionid: ours(z.optional(id)),
+  contents_json: ours(z.optional(z.record(z.string(), z.unknown())), 'Ours: instead of contents. Blocks that say what they said keep their wiki text as it was written.'),
+})
 export type CreateWiki = z.output<typeof CreateWiki>
 export type PatchWiki = z.output<typeof PatchWiki>
 
@@ -75,13 +82,13 @@ const lang = ours(z.optional(langid), 'Ours: alias of langid.')
 const inNamespace = z.object({ namespace: pathText })
 const page = z.object({ namespace: pathText, title: pathText })
 const category = z.object({ title: pathText })
-const wikiQuery = z.object({ revisionid, langid: z.optional(langid) })
+const wikiQuery = z.object({ revisionid, langid: z.optional(langid), ...onWaiting })
 const readQuery = z.object({ type: answerType, unpatrolled: flag, langid: z.optional(langid), lang, revisionid: ours(queryId, 'Ours: an old revision of the page.') })
 
 export const wikiSchemas = {
   listWikis: {
     spec: '4.2', params: inNamespace,
-    query: z.object({ modifiedSince: since, offset, limit: limit(), langid: z.optional(langid), display, title: ours(z.optional(z.string()), 'Ours: words of the title.') }),
+    query: z.object({ modifiedSince: since, offset, limit: limit(), langid: z.optional(langid), display, title: ours(z.optional(z.string()), 'Ours: words of the title; the page of exactly that title comes first.') }),
     returns: z.array(WikiSummary),
   },
   listWikiTitles: { spec: '4.2', params: inNamespace, query: z.object({ offset, limit: limit(10_000), langid: z.optional(langid), display }), returns: z.array(z.string()) },
@@ -97,7 +104,7 @@ export const wikiSchemas = {
   patchWiki: { spec: '4.4', params: page, query: wikiQuery, body: PatchWiki, returns: Wiki },
   deleteWiki: { spec: '4.4', params: page, query: wikiQuery, returns: null },
   revertWiki: {
-    spec: '4.4', params: page, query: z.object({ revisionid, to_revisionid: queryId, langid: z.optional(langid) }), body: z.strictObject({ to_revisionid: z.optional(id) }), returns: Wiki,
+    spec: '4.4', params: page, query: z.object({ revisionid, to_revisionid: queryId, langid: z.optional(langid), ...onWaiting }), body: z.strictObject({ to_revisionid: z.optional(id) }), returns: Wiki,
   },
   readIdentification: { spec: '4.4', params: category, query: z.object({ langid: z.optional(langid) }), returns: Identification },
   listWikiChildren: {

@@ -65,7 +65,11 @@ const secondsOf = (said: string, end: 'start' | 'end'): number | null => {
 export const moment = (end: 'start' | 'end') => z.optional(z.pipe(z.pipe(
   z.string().check(z.refine(said => secondsOf(said, end) !== null, { message: 'Give UNIX seconds, YYYY-MM-DD or an ISO 8601 time', ...coded('invalid_date') })),
   z.transform(said => secondsOf(said, end))), z.int()))
+/** A table may be asked for as a file of CSV. */
+export const fileFormat = z._default(fromText(/^(json|csv)$/i, 'format is json or csv', 'invalid_value', text => text.toLowerCase(), z.enum(['json', 'csv'])), 'json')
 export const queryId = z.optional(whole(1, 2_147_483_647, 'Give an id'))
+/** A release by its id, or the one that readers get. */
+export const releaseQuery = z.optional(z.string().check(z.refine(t => /^(current|[1-9]\d{0,8})$/.test(t), { message: 'Give the id of a release, or current', ...coded('invalid_value') })))
 export const idList = z.optional(fromText(/^[\s\d,]*$/, 'Give ids with commas between them', 'invalid_type',
   text => text.split(',').map(part => part.trim()).filter(Boolean).map(Number), z.array(z.int().check(z.maximum(2_147_483_647)))))
 export const langid = fromText(/^[a-z]{2}$/, 'A language id is two small letters', 'invalid_langid', t => t, told(z.string(), { pattern: '^[a-z]{2}$' }))
@@ -88,3 +92,9 @@ export const text = (max: number, min = 0) => told(z.string().check(
 /** Long text: its limits bind only what changed, so they are checked beside the current text (contract/limits.ts). */
 export const longText = text(1_048_576)
 export const webAddress = text(2000).check(z.refine(t => t === '' || /^https?:\/\/[^\s]+$/i.test(t), { message: 'Give an address that starts with http or https', ...coded('invalid_value') }))
+
+/** Of every write that may be held: what it asks for where edits wait on the head (moderation-admin M-70, M-75). */
+export const onWaiting = {
+  accept_below: ours(flag, 'Ours: accepts the waiting edits that this one meets, where the caller may decide each.'),
+  settles: ours(queryId, 'Ours: the caller\'s own edit in conflict that this one settles.'),
+}

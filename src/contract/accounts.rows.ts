@@ -1,0 +1,8 @@
+import type { Row } from './endpoint.ts'
+
+export const accountRows = {
+  suspendUser: { method: 'POST', path: '/x/users/:userid/suspend', access: 'user' },
+  liftUser: { method: 'POST', path: '/x/users/:userid/lift', access: 'user' },
+  eraseUser: { method: 'POST', path: '/x/users/:userid/erase', access: 'user' },
+  cancelErasure: { method: 'DELETE', path: '/x/users/:userid/erase', access: 'user' },
+} as const satisfies Record<string, Row>

@@ -1,0 +1,5 @@
+import type { Row } from './endpoint.ts'
+
+export const auditRows = {
+  listAudit: { method: 'GET', path: '/x/audit', access: 'admin', csv: 'too' },
+} as const satisfies Record<string, Row>
