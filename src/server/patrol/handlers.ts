@@ -1,0 +1,12 @@
+import type { patrolRows } from '#contract/patrol.rows.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { decideHandlers } from './decideHandlers.ts'
+import { documentHandlers } from './documentHandlers.ts'
+import { ledgerHandlers } from './ledgerHandlers.ts'
+import { ownHandlers } from './ownHandlers.ts'
+import { queueHandlers } from './queueHandlers.ts'
+import { talkHandlers } from './talkHandlers.ts'
+
+export const patrolHandlers: Pick<Handlers, keyof typeof patrolRows> = {
+  ...queueHandlers, ...decideHandlers, ...ledgerHandlers, ...ownHandlers, ...talkHandlers, ...documentHandlers,
+}

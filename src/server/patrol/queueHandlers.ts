@@ -1,0 +1,51 @@
+// The queue and the claims on it (moderation-admin M-27, M-28, M-30 to M-33).
+import type { Handlers } from '#server/http/context.ts'
+import { loadDetail, look } from './detail.ts'
+import { countItems, freeItems, listItems, loadCounts, presentCurrent, presentItem } from './items.ts'
+import { beat, endLease, lease, leaseNext } from './leases.ts'
+import { requireDecider, requireOpener } from './rights.ts'
+
+type Name = 'listPatrolItems' | 'readPatrolCounts' | 'readPatrolItem' | 'takePatrolItems' | 'leasePatrolItem' | 'beatPatrolLease' | 'endPatrolLease'
+
+export const queueHandlers: Pick<Handlers, Name> = {
+  listPatrolItems: ({ query }, ctx) => ctx.snapshot(async db => {
+    ctx.header('X-Total-Count', String(await countItems(ctx, db, query)))
+    return (await listItems(ctx, db, query)).map(row => presentItem(ctx, row))
+  }),
+  readPatrolCounts: ({ query }, ctx) => loadCounts(ctx, ctx.db, query),
+
+  async readPatrolItem({ params, query }, ctx) {
+    await requireOpener(ctx, params.itemid)
+    const seen = await look(ctx, params.itemid)
+    return ctx.snapshot(db => loadDetail({ ...ctx, db }, params.itemid, query, seen))
+  },
+
+  async takePatrolItems(input, ctx) {
+    const { filter = {}, count, exclude = [] } = input.body()
+    const taken = await leaseNext(ctx, (most, seen) => freeItems(ctx, filter, [...exclude, ...seen], most), count)
+    const items = []
+    for (const { itemid, lease: held } of taken) items.push({ item: await loadDetail(ctx, itemid, { base: 'live', full: true, since_view: false }, await look(ctx, itemid)), lease: held })
+    return { items }
+  },
+
+  async leasePatrolItem(input, ctx) {
+    await requireDecider(ctx, input.params.itemid)
+    const { fresh, lease: held } = await lease(ctx, input.params.itemid, input.body().kind)
+    ctx.header('Location', `${ctx.origin}/api/2.0/x/patrol/items/${input.params.itemid}`)
+    if (!fresh) ctx.alreadyThere()
+    return held
+  },
+
+  async beatPatrolLease(input, ctx) {
+    await requireDecider(ctx, input.params.itemid)
+    return beat(ctx, input.params.itemid, input.body().token)
+  },
+
+  async endPatrolLease(input, ctx) {
+    const { itemid } = input.params
+    await requireDecider(ctx, itemid)
+    await endLease(ctx, itemid, { ...input.body(), force: input.query.force })
+    await requireOpener(ctx, itemid)
+    return presentCurrent(ctx, itemid)
+  },
+}
