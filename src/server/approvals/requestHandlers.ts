@@ -1,0 +1,158 @@
+// Signing, rejecting and recalling (moderation-admin M-92, M-120).
+import type { approvalRows } from '#contract/approvals.rows.ts'
+import { conflict, forbidden, forbiddenFor, invalidField, notFound } from '#lib/errors.ts'
+import type { Seconds } from '#lib/time.ts'
+import { audit } from '#server/audit/audit.ts'
+import { verifyPassword } from '#server/auth/passwords.ts'
+import { joined, sql, type Sql } from '#server/db/sql.ts'
+import { frozenVersion } from '#server/guides/frozen.ts'
+import { loadGuide } from '#server/guides/load.ts'
+import { nobodysMembers, presentGuide } from '#server/guides/present.ts'
+import { canView, loadAccess, lockAccess, visibleTo } from '#server/guides/rules.ts'
+import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
+import { takeStep } from '#server/releases/change.ts'
+import { queueDue } from '#server/releases/due.ts'
+import { loadFrozen, loadRelease, type ReleaseRow } from '#server/releases/load.ts'
+import { emitRelease, goLive, tellMaker } from '#server/releases/live.ts'
+import { hasReleaseRight, releaseVisibleTo, requireReleases } from '#server/releases/rules.ts'
+import { updateState } from '#server/releases/sql.ts'
+import { move as moveRelease } from '#server/releases/states.ts'
+import { requireRevision } from '#server/revisions/revisions.ts'
+import { loadPasswordHash } from '#server/users/sql.ts'
+import { emitRequest, tell, tellSigners } from './open.ts'
+import { presentRequest, presentRequests } from './present.ts'
+import { insertSignature, isNamed, listRequests, loadRequest, signersOf, signsLater, signsNow, updateRequest, wrongPasswords, type RequestRow } from './requests.sql.ts'
+import { move, statusOf, type State } from './states.ts'
+
+const lockSeconds: Seconds = 900
+const triesAtMost = 5
+
+/** Throws 403 `locked` after five wrong ones in fifteen minutes, for as long; and for a wrong one, which the audit log keeps. */
+const requirePassword = async (ctx: SignedIn, approvalid: number, password: string): Promise<void> => {
+  const { userid } = ctx.person
+  // Whoever holds a stolen token must not find the password out by trying many at once.
+  ctx.rateLimits.take(`password ${userid}`, ctx.config.rates.RATE_SIGN_IN_EMAIL, 60)
+  const wrong = await wrongPasswords(ctx.db, userid, ctx.now - 2 * lockSeconds, triesAtMost)
+  const [newest, oldest] = [wrong[0] ?? 0, wrong[triesAtMost - 1]]
+  if (oldest !== undefined && newest - oldest < lockSeconds && ctx.now < newest + lockSeconds) throw forbiddenFor('password', 'locked', 'Too many wrong passwords: wait for a quarter of an hour')
+  if (await verifyPassword(await loadPasswordHash(ctx.db, userid), password)) return
+  ctx.auditRefusal({ action: 'approval.wrong_password', target_type: 'approval', target_id: approvalid })
+  throw forbiddenFor('password', 'wrong_password', 'This is not your password')
+}
+
+const named = (row: RequestRow, person: SignedIn['person']): boolean =>
+  row.stages.some(stage => stage.userid === person.userid || (stage.teamid !== null && person.teams.includes(stage.teamid)))
+
+/** Guide, release and request, in a write locked in this order. Throws 404 for one that the caller may not see, 403 (roles.md 4). */
+const find = async (ctx: SignedIn, approvalid: number, locks = true) => {
+  requireReleases(ctx.settings)
+  const { guideid, releaseid } = await loadRequest(ctx.db, approvalid)
+  const access = await (locks ? lockAccess : loadAccess)(ctx.db, guideid)
+  const release = await loadRelease(ctx.db, releaseid, locks)
+  const row = await loadRequest(ctx.db, approvalid, locks)
+  if (!named(row, ctx.person) && !hasReleaseRight(ctx.person, access, release)) throw canView(ctx.person, access) ? forbidden('Only those who sign it or may release the guide see it') : notFound('Approval request')
+  return { access, release, row }
+}
+
+/** The stage that the caller may sign now; throws 403, 422, 409. No role signs in place of those who are named. */
+const requireSigner = async (ctx: SignedIn, row: RequestRow, revisionid: number | undefined) => {
+  const stage = row.stages[row.current_stage - 1]!
+  if (!(await signersOf(ctx.db, row.approvalid, row.current_stage)).includes(ctx.person.userid)) {
+    throw row.excluded.includes(ctx.person.userid) ? forbiddenFor('approvalid', 'self_approval', 'Who made the release or wrote a change in it does not sign it') : forbidden('Only those who are named for this stage sign it')
+  }
+  await requireRevision(row.revisionid, revisionid, () => presentRequest(ctx, row))
+  return stage
+}
+const requireMove = (row: RequestRow, action: Parameters<typeof move>[1], reached = false) => {
+  const place = move(row.state, action, { reached, stage: row.current_stage, stages: row.stages.length })
+  if (!place) throw invalidField('approvalid', 'invalid_state', `This request is ${statusOf(row.state)}`)
+  return place
+}
+const fresh = async (ctx: Ctx, approvalid: number) => presentRequest(ctx, await loadRequest(ctx.db, approvalid))
+
+/** All have signed: readers get it, or will at its date. */
+const afterAll = async (ctx: SignedIn, release: ReleaseRow): Promise<void> => {
+  const ahead = release.scheduled_date !== null && release.scheduled_date > ctx.now
+  const place = moveRelease(release.state, 'signed', { outcome: release.outcome, process: true, ahead, guide: true })
+  if (!place || place.state === 'gone') throw invalidField('approvalid', 'invalid_state', 'The release waits for nobody')
+  if (place.state === 'live') return void await goLive(ctx, release)
+  const after = await updateState(ctx.db, release.releaseid, { state: place.state, outcome: null })
+  queueDue(ctx, after)
+  emitRelease(ctx, 'updated', after)
+}
+
+const statesOf: Record<string, State[]> = { pending: ['open'], approved: ['approved'], rejected: ['rejected'], cancelled: ['recalled', 'void'] }
+
+type Names = 'listApprovalRequests' | 'readApprovalRequest' | 'signApprovalRequest' | 'rejectApprovalRequest' | 'recallApprovalRequest'
+export const requestHandlers: Pick<Handlers, Names & keyof typeof approvalRows> = {
+  listApprovalRequests: ({ query }, ctx) => ctx.snapshot(async db => {
+    requireReleases(ctx.settings)
+    const { userid, teams } = ctx.person
+    const filters: Record<string, Sql> = { mine_now: signsNow(userid), mine_later: signsLater(userid), sent: sql`q.userid = ${userid}`, all: sql`true` }
+    const { rows, total } = await listRequests(db, joined([
+      sql`(${isNamed(userid, teams)} or (${visibleTo(ctx.person)} and exists (select from releases r where r.releaseid = q.releaseid and ${releaseVisibleTo(ctx.person, sql`false`)})))`,
+      filters[query.filter ?? 'all']!,
+      ...(query.status === undefined ? [] : [sql`q.state = any(${statesOf[query.status]!}::text[])`]), ...(query.guideid === undefined ? [] : [sql`q.guideid = ${query.guideid}`]),
+    ], ' and '), query)
+    ctx.header('X-Total-Count', String(total))
+    return presentRequests({ ...ctx, db }, rows)
+  }),
+
+  /** With the content that is to be signed: signers of a private guide see it here and nowhere else. */
+  readApprovalRequest: ({ params }, ctx) => ctx.snapshot(async db => {
+    const { release, row } = await find({ ...ctx, db }, params.approvalid, false)
+    const held = await loadFrozen(db, release.releaseid)
+    const guide = await loadGuide(db, ctx, { guideid: row.guideid, head: false, inlined: false, viewer: ctx.person, langid: held.langid }, { ...await frozenVersion(db, held), releaseid: held.releaseid })
+    return { ...await presentRequest({ ...ctx, db }, row), guide: presentGuide(ctx.origin, ctx.settings, guide, nobodysMembers, false) }
+  }),
+
+  async signApprovalRequest(input, ctx) {
+    const { release, row } = await find(ctx, input.params.approvalid)
+    const stage = await requireSigner(ctx, row, input.query.revisionid)
+    const { password, meaning, content_hash, note } = input.body()
+    const signed = stage.signatures.filter(one => !one.rejects)
+    const place = requireMove(row, 'sign', signed.length + 1 >= stage.required_signatures)
+    if (signed.some(one => one.userid === ctx.person.userid)) throw invalidField('approvalid', 'invalid_state', 'You have signed this stage')
+    await requirePassword(ctx, row.approvalid, password)
+    if (content_hash !== row.content_hash || content_hash !== release.content_hash) throw conflict(await presentRequest(ctx, row))
+    const { userid, username } = ctx.person
+    await insertSignature(ctx.db, stage.stageid, { userid, username, date: ctx.now, meaning, note, rejects: false, content_hash })
+    await updateRequest(ctx.db, row.approvalid, place, place.state === 'open' ? null : ctx.now)
+    await audit(ctx, { action: 'approval.signed', target_type: 'approval', target_id: row.approvalid, after: { stage: row.current_stage, meaning, content_hash } })
+    emitRequest(ctx, 'signed', row, statusOf(place.state))
+    if (place.state === 'approved') {
+      emitRequest(ctx, 'approved', row, 'approved')
+      await afterAll(ctx, release)
+    } else if (place.stage !== row.current_stage) await tellSigners(ctx, row, place.stage)
+    return fresh(ctx, row.approvalid)
+  },
+
+  async rejectApprovalRequest(input, ctx) {
+    const { release, row } = await find(ctx, input.params.approvalid)
+    const stage = await requireSigner(ctx, row, input.query.revisionid)
+    const { password, note } = input.body()
+    const place = requireMove(row, 'reject')
+    if (stage.signatures.some(one => one.userid === ctx.person.userid)) throw invalidField('approvalid', 'invalid_state', 'You have signed this stage')
+    await requirePassword(ctx, row.approvalid, password)
+    const { userid, username } = ctx.person
+    await insertSignature(ctx.db, stage.stageid, { userid, username, date: ctx.now, meaning: 'rejected', note, rejects: true, content_hash: row.content_hash })
+    await updateRequest(ctx.db, row.approvalid, place, ctx.now)
+    await audit(ctx, { action: 'approval.rejected', target_type: 'approval', target_id: row.approvalid, after: { stage: row.current_stage, note } })
+    emitRequest(ctx, 'rejected', row, 'rejected')
+    const after = await updateState(ctx.db, release.releaseid, { state: 'draft', outcome: 'rejected' })
+    emitRelease(ctx, 'rejected', after)
+    await tellMaker(ctx, after, 'release.rejected')
+    const others = [...row.stages.flatMap(one => one.signatures.map(signature => signature.userid)), ...await signersOf(ctx.db, row.approvalid, row.current_stage)]
+    await tell(ctx, [...new Set(others)].filter(one => one !== release.userid), 'approval.rejected', row)
+    return fresh(ctx, row.approvalid)
+  },
+
+  async recallApprovalRequest(input, ctx) {
+    const { access, release, row } = await find(ctx, input.params.approvalid)
+    if (!hasReleaseRight(ctx.person, access, release)) throw forbidden('Only who may release the guide recalls what was asked')
+    await requireRevision(row.revisionid, input.query.revisionid, () => presentRequest(ctx, row))
+    requireMove(row, 'recall')
+    await takeStep(ctx, access, release, 'cancel', 'approvalid')
+    return fresh(ctx, row.approvalid)
+  },
+}

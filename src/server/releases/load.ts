@@ -1,0 +1,53 @@
+// Releases as readers get them: what is frozen in one, and which one a guide shows (moderation-admin M-113, M-114).
+import type { PrerequisiteRelease, ReleaseType } from '#contract/releases.ts'
+import type { Db } from '#server/db/open.ts'
+import { nothing, sql, type Sql } from '#server/db/sql.ts'
+import type { GuideContent, StepContent } from '#server/guides/content.ts'
+import type { Outcome, State } from './states.ts'
+
+export type FrozenStep = { stepid: number; revisionid: number; created: number; content: StepContent }
+/** The guide in the release's own language, whole. */
+export type Frozen = { guide: GuideContent; steps: FrozenStep[] }
+export type ShownRelease = { releaseid: number; guideid: number; langid: string; revisionid: number; release_date: number | null; init_date: number; content: Frozen; prerequisite_releases: PrerequisiteRelease[] }
+
+/** States in which it is readers' to see. */
+export const released = sql`('live', 'superseded', 'archived')`
+const shownColumns = sql`r.releaseid, r.guideid, r.langid, r.revisionid, r.release_date, r.init_date, r.content, r.prerequisite_releases`
+
+/** What readers of these guides get, in this language where it has a release, else in the guide's own. */
+export const loadShown = async (db: Db, guideids: number[], langid: string): Promise<Map<number, ShownRelease>> => {
+  const rows = await db.many<ShownRelease>(sql`
+    select distinct on (r.guideid) ${shownColumns} from releases r join guides g using (guideid)
+    where r.guideid = any(${guideids}::int[]) and r.state = 'live' and r.langid in (${langid}, g.langid) order by r.guideid, r.langid = ${langid} desc`)
+  return new Map(rows.map(row => [row.guideid, row]))
+}
+/** The same in all languages that have one; none where the site has releases switched off. */
+export const loadAllShown = (db: Db, guideids: number[]): Promise<ShownRelease[]> => db.many<ShownRelease>(sql`
+  select ${shownColumns} from releases r where r.guideid = any(${guideids}::int[]) and r.state = 'live'
+    and not exists (select from settings where name = 'release_versions' and value = 'false') order by r.guideid, r.langid`)
+/** Those that are named, by guide; what is no released one of its guide is left out. */
+export const loadPinned = async (db: Db, pins: readonly PrerequisiteRelease[]): Promise<ShownRelease[]> => {
+  const ids = pins.flatMap(pin => pin.releaseid ?? [])
+  return ids.length === 0 ? [] : db.many<ShownRelease>(sql`
+    select ${shownColumns} from releases r join unnest(${pins.map(pin => pin.guideid)}::int[], ${pins.map(pin => pin.releaseid)}::int[]) as p (guideid, releaseid)
+      on p.releaseid = r.releaseid and p.guideid = r.guideid where r.state in ${released}`)
+}
+
+/** Readers get a release of it. */
+export const isUnderRelease = async (db: Db, guideid: number): Promise<boolean> => await db.maybe(sql`select 1 from releases where guideid = ${guideid} and state = 'live' limit 1`) !== null
+
+export type ReleaseRow = {
+  releaseid: number; guideid: number; langid: string; userid: number; state: State; outcome: Outcome | null; type: ReleaseType; major: number; minor: number
+  title: string; notes: string; revisionid: number; revisionids: number[]; authors: number[]; pending_edits: number; content_hash: string
+  prerequisite_releases: PrerequisiteRelease[]; approval_processid: number | null
+  init_date: number; release_date: number | null; scheduled_date: number | null; release_revisionid: number
+}
+export const releaseColumns: Sql = sql`
+  r.releaseid, r.guideid, r.langid, r.userid, r.state, r.outcome, r.type, r.major, r.minor, r.title, r.notes, r.revisionid, r.revisionids, r.authors, r.pending_edits,
+  r.content_hash, r.prerequisite_releases, r.approval_processid, r.init_date, r.release_date, r.scheduled_date, r.release_revisionid`
+
+/** Throws 404; `lock` keeps others from changing it until the transaction ends. */
+export const loadRelease = (db: Db, releaseid: number, lock = false): Promise<ReleaseRow> =>
+  db.one<ReleaseRow>(sql`select ${releaseColumns} from releases r where releaseid = ${releaseid} ${lock ? sql`for update` : nothing}`, 'Release')
+/** What it holds; throws 404. */
+export const loadFrozen = (db: Db, releaseid: number): Promise<ShownRelease> => db.one<ShownRelease>(sql`select ${shownColumns} from releases r where r.releaseid = ${releaseid}`, 'Release')

@@ -1,0 +1,141 @@
+// The work log: reading it, beginning an entry, and what is filled in (api-facts 6.3; moderation-admin M-93, M-123, M-125).
+import type { WorkEntry, worklogSchemas } from '#contract/worklog.ts'
+import type { worklogRows } from '#contract/worklog.rows.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { forbidden, conflict, invalid, notFound, type FieldError } from '#lib/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Db } from '#server/db/open.ts'
+import { nothing } from '#server/db/sql.ts'
+import { canView, loadAccess, loadAccesses, requireView, type GuideAccess } from '#server/guides/rules.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { requireOrder } from '#server/http/dates.ts'
+import { requireFresh } from '#server/revisions/revisions.ts'
+import { givenValues } from './fields.ts'
+import { formHandlers } from './formHandlers.ts'
+import { loadPinnedFields, problemOfValue } from './forms.ts'
+import { listEntries, loadEntry, lockEntry } from './load.ts'
+import { moveHandlers } from './moves.ts'
+import { presentEntry } from './present.ts'
+import { readableBy, requireDeleter, requireDriver, requireMove, requireReader, requireWorkLog } from './rules.ts'
+import { deleteEntry, insertEntry, loadMedians, saveSignoff, saveValues, workAt, type NewValue } from './sql.ts'
+
+/** Of a deleted guide too: its entries stay. */
+const accessOf = async (db: Db, guideid: number): Promise<GuideAccess | undefined> => (await loadAccesses(db, [guideid])).get(guideid)
+
+const begin = (input: ParsedOf<typeof worklogSchemas.startWork>): { guideid: number; workorderid: string } => {
+  const body = input.body()
+  const guideid = body.guideid ?? input.query.guideid
+  const workorderid = body.workorderid ?? input.query.workorderid
+  const missing = (field: string): FieldError => ({ field, code: 'required', message: `${field} is required` })
+  if (guideid === undefined || workorderid === undefined) throw invalid([...(guideid === undefined ? [missing('guideid')] : []), ...(workorderid === undefined ? [missing('workorderid')] : [])])
+  return { guideid, workorderid }
+}
+
+/** As fields of the forms that the entry began with; throws 422 with everything that does not fit. */
+const requireValues = async (ctx: SignedIn, entry: Parameters<typeof loadPinnedFields>[1], given: ReturnType<typeof givenValues>): Promise<NewValue[]> => {
+  if (given.length === 0) return []
+  const asked = new Map((await loadPinnedFields(ctx.db, entry)).map(field => [field.field_revisionid, field]))
+  const errors: FieldError[] = []
+  const values = given.flatMap(({ field_revisionid, value }, index): NewValue[] => {
+    const field = asked.get(field_revisionid)
+    const problem = field ? problemOfValue(field, value) : { code: 'not_found', message: `The steps of this entry have no field ${field_revisionid}` }
+    if (problem) errors.push({ field: 'fields', index, ...problem })
+    return field ? [{ field_revisionid, stepid: field.stepid, type: field.type, label: field.label, value }] : []
+  })
+  if (errors.length) throw invalid(errors)
+  return values
+}
+
+type Names = 'listWork' | 'readWork' | 'startWork' | 'saveStepData' | 'deleteWork' | 'listSuspendedWork' | 'readWorkMedians'
+const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
+  async listWork({ query }, ctx) {
+    requireWorkLog(ctx)
+    requireOrder(query)
+    const { entries, total } = await ctx.snapshot(db => listEntries(db, query, readableBy(ctx.person)))
+    ctx.header('X-Total-Count', String(total))
+    return {
+      results: entries.map(entry => presentEntry(entry, ctx.now)), offset: query.offset, limit: query.limit,
+      totalResults: total, moreResults: query.offset + entries.length < total,
+    }
+  },
+
+  async readWork({ params }, ctx) {
+    requireWorkLog(ctx)
+    return ctx.snapshot(async db => {
+      const entry = await loadEntry(db, params.entryid)
+      requireReader(ctx.person, entry, await accessOf(db, entry.guideid))
+      return presentEntry(entry, ctx.now)
+    })
+  },
+
+  async startWork(input, ctx) {
+    requireWorkLog(ctx)
+    const { guideid, workorderid } = begin(input)
+    requireView(ctx.person, await loadAccess(ctx.db, guideid))
+    const { userid } = ctx.person
+    const entryid = await insertEntry(ctx.db, { guideid, userid, workorderid, now: ctx.now })
+    ctx.emit({ event: 'work_log.started', data: { entryid, guideid, userid, status: 'started' } })
+    ctx.header('Location', `${ctx.origin}/api/2.0/work_log/${entryid}`)
+    return presentEntry(await loadEntry(ctx.db, entryid), ctx.now)
+  },
+
+  /** All of it or nothing. The same again under its Idempotency-Key is one write, also when lasttimingid is old by then. */
+  async saveStepData(input, ctx): Promise<WorkEntry> {
+    requireWorkLog(ctx)
+    const entry = await lockEntry(ctx.db, input.params.entryid)
+    requireDriver(ctx.person, entry)
+    const shown = async () => presentEntry(await loadEntry(ctx.db, entry.entryid), ctx.now)
+    await requireFresh(entry.revisionid, input.query.revisionid, shown)
+    const { fields, lasttimingid, stepid = null, signoff } = input.body()
+    const given = givenValues(fields)
+    requireMove(entry, 'stepData')
+    if (lasttimingid !== undefined && lasttimingid !== (entry.timings.at(-1)?.timingid ?? null)) throw conflict(await shown())
+    const values = await requireValues(ctx, entry, given)
+    if (stepid !== null && !entry.stepids.includes(stepid)) throw invalid([{ field: 'stepid', code: 'not_found', message: 'This step is not in the version that is worked by' }])
+    const signed = stepid ?? entry.active_stepid
+    if (signoff !== undefined && signed === null) throw invalid([{ field: 'stepid', code: 'required', message: 'Which step is signed off?' }])
+    await saveValues(ctx.db, entry.entryid, ctx.person.userid, values)
+    if (signoff !== undefined) await saveSignoff(ctx.db, { entryid: entry.entryid, stepid: signed!, userid: ctx.person.userid, signed: signoff, now: ctx.now })
+    await workAt(ctx.db, entry, stepid, ctx.now)
+    ctx.emit({ event: 'work_log.updated', data: { entryid: entry.entryid, guideid: entry.guideid, userid: entry.userid, status: entry.status, stepid: signed } })
+    return shown()
+  },
+
+  async deleteWork(input, ctx) {
+    requireWorkLog(ctx)
+    const entry = await lockEntry(ctx.db, input.params.entryid)
+    requireDeleter(ctx.person, entry)
+    await requireFresh(entry.revisionid, input.query.revisionid, async () => presentEntry(entry, ctx.now))
+    const { entryid, guideid, userid, started_by, workorderid, status, starttime, endtime, guide_revisionid } = entry
+    await deleteEntry(ctx.db, entryid)
+    await audit(ctx, {
+      action: 'work_log.deleted', target_type: 'work_log', target_id: entryid, about: userid, reason: ctx.reason,
+      before: { guideid, userid, started_by, workorderid, status, starttime, endtime, guide_revisionid, values: entry.values.length },
+    })
+    ctx.emit({ event: 'work_log.deleted', data: { entryid, guideid, userid, status } })
+    return null
+  },
+
+  /** Oldest first: what lies there to be taken over. */
+  async listSuspendedWork({ params, query }, ctx) {
+    requireWorkLog(ctx)
+    return ctx.snapshot(async db => {
+      requireView(ctx.person, await loadAccess(db, params.guideid))
+      const { entries, total } = await listEntries(db, { ...params, ...query, status: 'suspended', order: 'ASC' }, nothing)
+      ctx.header('X-Total-Count', String(total))
+      return { results: entries.map(entry => presentEntry(entry, ctx.now)) }
+    })
+  },
+
+  async readWorkMedians({ params: { guideid }, query: { userid = null } }, ctx) {
+    requireWorkLog(ctx)
+    return ctx.snapshot(async db => {
+      if (!canView(ctx.person, await loadAccess(db, guideid))) throw notFound('Guide')
+      const all = ctx.person.privilege === 'Admin'
+      if (userid !== null && userid !== ctx.person.userid && !all) throw forbidden('Only that person and Admins may see that', ['Admin'])
+      return { guideid, userid, steps: await loadMedians(db, guideid, { of: userid, seenBy: all ? null : ctx.person.userid }) }
+    })
+  },
+}
+
+export const worklogHandlers: Pick<Handlers, keyof typeof worklogRows> = { ...entryHandlers, ...moveHandlers, ...formHandlers }

@@ -1,0 +1,47 @@
+import type { Timing, WorkEntry } from '#contract/worklog.ts'
+import type { Seconds, UnixSeconds } from '#lib/time.ts'
+import type { Entry } from './load.ts'
+
+const secondsOf = (timings: Timing[], type: Timing['type'], until: UnixSeconds): Seconds =>
+  timings.filter(one => one.type === type).reduce((sum, one) => sum + Math.max(0, (one.endtime ?? until) - one.starttime), 0)
+
+/** Each step once, as they were come to. Going on with a step after a pause is no further visit. */
+const stepsOf = (timings: Timing[], until: UnixSeconds): WorkEntry['steps'] => {
+  const steps = new Map<number, WorkEntry['steps'][number]>()
+  let before: number | null = null
+  for (const { type, stepid, starttime, endtime } of timings) {
+    if (type !== 'active' || stepid === null) continue
+    const step = steps.get(stepid) ?? { stepid, seconds: 0, visits: 0 }
+    step.seconds += Math.max(0, (endtime ?? until) - starttime)
+    if (stepid !== before) step.visits++
+    before = stepid
+    steps.set(stepid, step)
+  }
+  return [...steps.values()]
+}
+
+export const presentEntry = (entry: Entry, now: UnixSeconds): WorkEntry => {
+  const { timings, values, signoffs, handovers, stepids, ...row } = entry
+  const until = row.endtime ?? now
+  const duration = Math.max(0, until - row.starttime)
+  const pause_seconds = secondsOf(timings, 'pause', until)
+  const place = row.active_stepid === null ? -1 : stepids.indexOf(row.active_stepid)
+  return {
+    ...row, duration, pause_seconds, active_duration: Math.max(0, duration - pause_seconds - secondsOf(timings, 'suspend', until)),
+    cancelled: row.status === 'cancelled' ? 1 : 0, timingid: timings.at(-1)?.timingid ?? null, handoffid: handovers.at(-1)?.handoffid ?? null,
+    work_data: values.map(({ entryid: _, ...one }) => one), signoffs: signoffs.map(({ entryid: _, ...one }) => one),
+    timings: timings.map(({ timingid, stepid, type, starttime, endtime }) => ({ timingid, stepid, type, starttime, endtime })),
+    step_number: place < 0 ? null : place + 1, step_count: stepids.length, steps: stepsOf(timings, until),
+    handovers: handovers.map(one => ({ from: one.from_userid, to: one.to_userid, date: one.date })),
+  }
+}
+
+/** For somebody who came too late to take it over and may not read it: whose it is by now, and nothing that was filled in. */
+export const presentOutline = (entry: Entry, now: UnixSeconds): WorkEntry =>
+  presentEntry({ ...entry, timings: [], values: [], signoffs: [], notes: null, reason: null }, now)
+
+/** What finish and cancel answer; the entry has ended. */
+export const presentEnd = (entry: Entry, now: UnixSeconds) => {
+  const { entryid, status, endtime, max_form_revisionid, guide_revisionid, duration, revisionid, guide_changed } = presentEntry(entry, now)
+  return { entryid, status, endtime: endtime!, max_form_revisionid, guide_revisionid, duration, revisionid, guide_changed }
+}

@@ -1,0 +1,44 @@
+// Who may do what with entries (roles.md 4, Work log), and what their state allows.
+import type { WorkState } from '#contract/worklog.ts'
+import { forbidden, forbiddenFor, invalidField } from '#lib/errors.ts'
+import { nothing, sql, type Sql } from '#server/db/sql.ts'
+import { hasPrivacyRight, type GuideAccess } from '#server/guides/rules.ts'
+import type { Ctx, Person } from '#server/http/context.ts'
+import { isModerator } from '#server/http/roles.ts'
+import { afterAction, type WorkAction } from './states.ts'
+
+/** Throws 403 where the site has no work log. */
+export const requireWorkLog = ({ settings }: Pick<Ctx, 'settings'>): void => {
+  if (!settings.work_log) throw forbiddenFor('work_log', 'feature_disabled', 'The work log is switched off')
+}
+
+/** The owner, Moderators, Admins. */
+export const canDrive = (person: Person, entry: { userid: number }): boolean => entry.userid === person.userid || isModerator(person)
+/** They, and whoever the guide belongs to: its creator and allowed people. */
+export const canRead = (person: Person, entry: { userid: number }, access: GuideAccess | undefined): boolean =>
+  canDrive(person, entry) || (access !== undefined && hasPrivacyRight(person, access))
+
+export const requireReader = (person: Person, entry: { userid: number }, access: GuideAccess | undefined): void => {
+  if (!canRead(person, entry, access)) throw forbidden('Only the worker, whoever keeps the guide, Moderators and Admins may see that')
+}
+export const requireDriver = (person: Person, entry: { userid: number }): void => {
+  if (!canDrive(person, entry)) throw forbidden('Only the worker, Moderators and Admins may do that')
+}
+/** The owner as long as it is unfinished; Admins always. */
+export const requireDeleter = (person: Person, entry: { userid: number; status: WorkState }): void => {
+  if (person.privilege !== 'Admin' && !(entry.userid === person.userid && entry.status !== 'complete')) throw forbidden('Only the worker may delete it, until it is finished, and Admins')
+}
+
+/** The state that follows; throws 422 where this one does not allow the action. */
+export const requireMove = (entry: { status: WorkState }, action: WorkAction): WorkState => {
+  const next = afterAction(entry.status, action)
+  if (!next) throw invalidField('status', 'invalid_state', `This entry is ${entry.status}`)
+  return next
+}
+
+/** The same as canRead, as a condition over entries e, for lists. */
+export const readableBy = (person: Person): Sql => isModerator(person) ? nothing : sql`and (e.userid = ${person.userid}
+  or e.guideid in (
+    select guideid from guides where author = ${person.userid}
+    union select guideid from guide_users where userid = ${person.userid}
+    union select guideid from guide_teams where teamid = any(${person.teams}::int[])))`
