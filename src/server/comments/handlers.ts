@@ -1,39 +1,14 @@
 // Comments on guides, steps and wiki pages (api-facts 8.3; moderation-admin M-96).
 import type { commentRows } from '#contract/comments.rows.ts'
-import type { CommentShape } from '#contract/guides.ts'
 import { invalidField } from '#lib/errors.ts'
-import type { Db } from '#server/db/open.ts'
 import { joined, nothing, sql } from '#server/db/sql.ts'
-import { isModerator } from '#server/guides/rules.ts'
-import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
-import { loadWikiEnv } from '#server/wikis/env.ts'
-import { isListed, selectComments, threadsOf, saidIn, type CommentRow, type Thread } from './load.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { isListed, selectComments } from './load.ts'
+import { moderationHandlers } from './moderation.ts'
 import { tellOfComment, tellOfRemoval } from './notices.ts'
-import { presentComment, presentThread, statusOf } from './present.ts'
 import { isHeld, loadTarget, requireContext, requireDeleter, requireEditor, requireSight, requireWriter, seenBy } from './rules.ts'
-import { countComments, insertComment, loadComment, lockComment, markGone, stampTarget, updateText } from './sql.ts'
-
-/** Rows as this caller sees them, in their order; top-level ones with the replies that the caller may see. */
-const presentRows = async (db: Db, ctx: Ctx, rows: CommentRow[]): Promise<CommentShape[]> => {
-  const top = rows.filter(row => row.parentid === null).map(row => row.commentid)
-  const replies = top.length ? await selectComments(db, sql`where c.parentid = any(${top}::int[]) and ${seenBy(ctx.person)} order by c.commentid`) : []
-  const threads = rows.map((row): Thread => {
-    // Its text is for Moderators once it is deleted.
-    const shown = statusOf(row) === 'deleted' && !isModerator(ctx.person) ? { ...row, text_raw: '' } : row
-    return [...threadsOf([{ ...shown, parentid: null }, ...replies.filter(reply => reply.parentid === row.commentid)]).values()][0]![0]!
-  })
-  const { env } = await loadWikiEnv(db, ctx, saidIn(new Map([['all', threads]])).map(one => one.doc), ctx.person)
-  return threads.map((thread, index) => rows[index]!.parentid === null
-    ? presentThread(ctx.origin, env, thread)
-    : presentComment(ctx.origin, env, { ...thread, row: { ...thread.row, parentid: rows[index]!.parentid } }, []))
-}
-const presentOne = async (ctx: Ctx, commentid: number): Promise<CommentShape> =>
-  (await presentRows(ctx.db, ctx, [await loadComment(ctx.db, commentid)]))[0]!
-
-const stamp = async (ctx: SignedIn, target: Pick<CommentRow, 'context' | 'contextid'>) => ctx.touch(...await stampTarget(ctx.db, target))
-const say = (ctx: SignedIn, row: CommentRow, event: string) => {
-  ctx.emit({ event, data: { commentid: row.commentid, context: row.context, contextid: row.contextid, status: statusOf(row) } })
-}
+import { presentOne, presentRows, requireState, say, seenComment, stamp } from './show.ts'
+import { countComments, insertComment, loadComment, markGone, updateText } from './sql.ts'
 
 /** The comment that is replied to, locked; 422 unless it is a top-level one of the same target that the caller may see. */
 const requireParent = async (ctx: SignedIn, parentid: number, context: string, contextid: number): Promise<void> => {
@@ -42,18 +17,9 @@ const requireParent = async (ctx: SignedIn, parentid: number, context: string, c
   if (!parent) throw invalidField('parentid', 'not_found', 'Replies belong to a public comment on the same thing that is no reply itself')
 }
 
-/** Throws 422 for a state in which nobody may do that. */
-const requireState = (row: CommentRow, states: readonly string[]) => {
-  if (!states.includes(row.state)) throw invalidField('status', 'invalid_state', 'This comment cannot be changed any more')
-}
-
-const seenComment = async (ctx: SignedIn, commentid: number): Promise<CommentRow> => {
-  const row = await lockComment(ctx.db, commentid)
-  await requireSight(ctx.db, ctx.person, row)
-  return row
-}
-
 export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
+  ...moderationHandlers,
+
   /** Comments and replies alike, each top-level one with its replies. */
   async listComments({ query }, ctx) {
     const { modifiedSince, context, contextid, langid, order, limit, offset } = query

@@ -32,8 +32,8 @@ export const tellOfComment = async (ctx: SignedIn, row: CommentRow): Promise<voi
   ])
 }
 
-/** Somebody else took it away: its writer is told (M-96). */
-export const tellOfRemoval = async (ctx: SignedIn, row: CommentRow): Promise<void> => {
+/** Somebody else took it away, or out of sight: its writer is told (M-96), and not by whom where people flagged it. */
+export const tellOfRemoval = async (ctx: SignedIn, row: CommentRow, event: 'comment.deleted' | 'comment.hidden' = 'comment.deleted'): Promise<void> => {
   const about = await loadAbout(ctx, row)
-  await notify(ctx, [{ userid: row.userid, event: 'comment.deleted', path: pathOf(about, row.commentid), data: dataOf(row, about) }])
+  await notify(ctx, [{ userid: row.userid, event, path: pathOf(about, row.commentid), data: dataOf(row, about), ...(event === 'comment.hidden' ? { actor: null } : {}) }])
 }

@@ -1,5 +1,6 @@
 // What counts as an image: by the name's extension and, above all, by the bytes (api-facts 2.5, 6.6).
 import { fileTypeFromFile } from 'file-type'
+import { imageEndings } from '#contract/fileKinds.ts'
 import { ApiError, invalidField } from '#lib/errors.ts'
 
 export const formats = ['jpeg', 'png', 'gif', 'webp', 'avif', 'tiff', 'bmp', 'heic'] as const
@@ -13,7 +14,7 @@ export const mediaTypes: Record<Format, string> = {
 /** Formats that a browser shows. The originals of the others are kept, and `full` is a JPEG made from them. */
 export const shownByBrowsers = (format: Format): boolean => !['tiff', 'bmp', 'heic'].includes(format)
 
-const extensions = /\.(jpe?g|png|gif|webp|avif|tiff?|bmp|heic|heif)$/i
+const extensions = new RegExp(`\\.(${imageEndings.join('|')})$`, 'i')
 
 /** The name of an upload without folders and control characters; throws 422 when it is missing or no image's name. */
 export const fileNameOf = (given: string | undefined): string => {

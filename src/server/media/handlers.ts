@@ -1,8 +1,6 @@
 // A person's own pictures, and what is known of any (specification 4.4; api-facts 6.6).
-import type { ImageUse } from '#contract/media.ts'
 import type { mediaRows } from '#contract/media.rows.ts'
 import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
-import { guideUrl, teamUrl, userUrl, wikiUrl } from '#server/addresses.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { copy, crop, markUp, requireOwner } from './derive.ts'
 import { fileNameOf } from './formats.ts'
@@ -11,7 +9,7 @@ import { preparedOf } from './prepare.ts'
 import { maySee, requireSeen } from './rules.ts'
 import { findEither, listOwn, markRemoved, setAlt } from './sql.ts'
 import type { KeptPicture } from './upload.ts'
-import { listUses, type UseRow } from './uses.sql.ts'
+import { usesOf } from './uses.ts'
 
 const idsAtMost = 1000
 /** Ids with commas between them; throws 422 for anything else, and for more than a request takes (api-facts 6.6). */
@@ -20,18 +18,6 @@ const requireIds = (text: string): number[] => {
   if (ids.length === 0 || !ids.every(one => /^\d{1,15}$/.test(one))) throw invalidField('imageids', 'invalid_type', 'Give image ids with commas between them')
   if (ids.length > idsAtMost) throw invalidField('imageids', 'too_many', `At most ${idsAtMost} ids`)
   return ids.map(Number).filter(one => one <= 2_147_483_647)
-}
-
-const urlOf = (origin: string, row: UseRow): string => {
-  const { id, title, display_title } = row
-  if (row.type === 'guide') return guideUrl(origin, { guideid: id, title, type: row.guide_type })
-  if (row.type === 'user') return userUrl(origin, { userid: id, username: title })
-  return row.type === 'team' ? teamUrl(origin, { teamid: id, name: title }) : wikiUrl(origin, { namespace: row.namespace!, title, display_title })
-}
-
-const presentUse = (origin: string, row: UseRow): ImageUse => {
-  const { type, id, namespace, title, where, stepid, step, live, head } = row
-  return { type, id, namespace, title: type === 'wiki' ? row.display_title || title : title, url: urlOf(origin, row), where, stepid, step, live, head }
 }
 
 /** Pixels in a query: a whole number, or 0 when it is not asked for. Problems are added to `errors`. */
@@ -89,9 +75,6 @@ export const mediaHandlers: Pick<Handlers, keyof typeof mediaRows> = {
     const image = await findEither(ctx.db, input.params.id)
     // Under /x/ what the caller may not see is 404.
     if (!image || !await maySee(ctx, image)) throw notFound('Image')
-    const { limit, offset } = input.query
-    const { rows, total } = await listUses(ctx.db, image.imageid, ctx.person, { limit, offset })
-    ctx.header('X-Total-Count', String(total))
-    return rows.map(row => presentUse(ctx.origin, row))
+    return usesOf(ctx, 'image', image.imageid, input.query)
   },
 }

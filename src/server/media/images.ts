@@ -1,9 +1,12 @@
 // Image rows as they are shown, and how an uploaded picture becomes one.
 import type { MediaImage } from '#contract/media.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { presentImage } from './load.ts'
 import { insertImage, type MediaRow, type NewImage } from './sql.ts'
 import { newGuid, type KeptPicture } from './upload.ts'
+import { shownIn } from './usedBy.sql.ts'
 
 export const presentMediaImage = (origin: string, row: MediaRow): MediaImage => ({
   image: presentImage(origin, row), srcid: row.srcid, width: row.width, height: row.height, ratio: row.ratio, markup: row.markup,
@@ -21,3 +24,11 @@ export const insertOwn = async (ctx: SignedIn, image: Omit<NewImage, 'guid' | 'u
 }
 
 export const insertUploaded = (ctx: SignedIn, kept: KeptPicture, filename: string): Promise<MediaRow> => insertOwn(ctx, { ...kept, filename })
+
+/** The picture of a person who is erased, with its bytes at the next sweep; it stays where their published work, or anybody else, shows it. */
+export const dropPortrait = (db: Db, imageid: number, userid: number): Promise<number> => db.run(sql`
+  delete from images i where i.imageid = ${imageid} and i.userid = ${userid}
+    and not exists (select from revisions r where ${shownIn.image.hit(sql`${imageid}::int`)})
+    and not exists (select from users u where u.imageid = i.imageid or text_image_refs(u.about_raw) @> array[i.imageid])
+    and not exists (select from teams t where t.imageid = i.imageid) and not exists (select from documents d where d.imageid = i.imageid)
+    and not exists (select from objects o where o.imageid = i.imageid) and not exists (select from images c where c.srcid = i.imageid or c.copied_from = i.imageid)`)

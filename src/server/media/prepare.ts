@@ -42,6 +42,7 @@ const rawRows: { [N in Name]?: { maxBytes: number; prepare: Prepare } } = {
   uploadImage: { maxBytes: limits.imageBytes, prepare: prepareImage },
   uploadDocument: { maxBytes: limits.documentBytes, prepare: prepareOther(prepareDocument) },
   uploadVideo: { maxBytes: limits.videoBytes, prepare: prepareOther(prepareVideo) },
+  createUserImport: { maxBytes: 5 * 1024 * 1024, prepare: async () => undefined }, // small, and read where it is compared (M-107)
   sendUploadPart: { maxBytes: limits.uploadPart, prepare: prepareUploadPart },
 }
 

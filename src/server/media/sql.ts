@@ -66,9 +66,9 @@ export const listOwn = async (db: Db, userid: number, asked: ListAsked): Promise
   return { rows, total }
 }
 
-/** Which of these images exist, and whose media manager they are in (null: taken out of it). */
+/** Which of these images exist, and whose media manager they are in. None is taken out of it before the write that uses it has ended. */
 export const ownersOf = (db: Db, imageids: number[]) => db.many<{ imageid: number; userid: number; removed: boolean }>(sql`
-  select imageid, userid, removed_date is not null as removed from images where imageid = any(${imageids}::int[])`)
+  select imageid, userid, removed_date is not null as removed from images where imageid = any(${imageids}::int[]) for key share`)
 
 /** Images whose bytes an earlier version kept under their guid, in the order of their ids. */
 export const listUnmoved = (db: Db, after: number, limit: number) => db.many<MediaRow>(sql`

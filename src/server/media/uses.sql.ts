@@ -1,30 +1,38 @@
-// Where an image is shown: asked of the revisions that somebody reads or edits now, through the index on image_refs().
+// Where an image, a video or a document is shown: asked of the revisions that somebody reads or edits now, through their indexes.
+import type { MediaKind } from '#contract/library.ts'
 import type { ImageUse } from '#contract/media.ts'
 import type { Namespace } from '#contract/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/guides/rules.ts'
 import type { Person } from '#server/http/context.ts'
+import { released } from '#server/releases/load.ts'
+import { shownIn } from './usedBy.sql.ts'
 
 export type UseRow = {
   type: ImageUse['type']; id: number; namespace: Namespace | null; title: string; display_title: string; guide_type: string
   where: ImageUse['where']; stepid: number | null; step: number | null; live: boolean; head: boolean
 }
 
-const place = (imageid: number) => sql`case when content->'image' = to_jsonb(${imageid}::int) then 'image' else 'text' end`
 const isListed = sql`not 'WIKI_PRIVATE' = any(w.flags)`
+
+/** Pictures of people and teams, and what people write about themselves. */
+const usesOfPeople = (id: Sql): Sql => sql`
+  union all
+  select 'user', userid, null, username, '', '', case when imageid = ${id} then 'image' else 'text' end, null, null, true, true
+  from users where not disabled and (imageid = ${id} or about_raw like '%[image|%' and text_image_refs(about_raw) @> array[${id}])
+  union all
+  select 'team', teamid, null, name, '', '', 'image', null, null, true, true from teams where imageid = ${id}`
 
 /**
  * Every place in documents that the person may see; `listed` leaves out pages that are found by their title only.
  * A translation's words count for the document, whatever its language.
  */
-const uses = (imageid: number, person: Person | null, listed: boolean): Sql => sql`
+const uses = (kind: MediaKind, id: Sql, person: Person | null, listed: boolean): Sql => sql`
   with hits as materialized (
-    select revisionid, resource, resourceid, langid, content from revisions
-    where (content->'image' <> 'null' or content->'media'->'data' <> '[]' or content::text like '%[image|%') -- what the index holds
-      and image_refs(content) @> array[${imageid}::int]
+    select r.revisionid, r.resource, r.resourceid, r.langid, ${shownIn[kind].place(id)} as place from revisions r where ${shownIn[kind].hit(id)}
   ), shown as (
-    select h.resource, h.resourceid, ${place(imageid)} as place, bool_or(h.revisionid = p.live_revisionid) as live, bool_or(h.revisionid = p.revisionid) as head
+    select h.resource, h.resourceid, h.place, bool_or(h.revisionid = p.live_revisionid) as live, bool_or(h.revisionid = p.revisionid) as head
     from hits h cross join lateral (
       select * from (
         select revisionid, live_revisionid from guides where h.resource = 'guide' and guideid = h.resourceid
@@ -51,21 +59,29 @@ const uses = (imageid: number, person: Person | null, listed: boolean): Sql => s
   select 'wiki', w.wikiid, w.namespace, w.title, w.display_title, '', place, null, null, coalesce(live, false), coalesce(head, false)
   from shown join wikis w on resource = 'wiki' and w.wikiid = resourceid
   where w.deleted_date is null ${listed ? sql`and ${isListed}` : sql``}
-  union all
-  select 'user', userid, null, username, '', '', case when imageid = ${imageid} then 'image' else 'text' end, null, null, true, true
-  from users where not disabled and (imageid = ${imageid} or about_raw like '%[image|%' and text_image_refs(about_raw) @> array[${imageid}::int])
-  union all
-  select 'team', teamid, null, name, '', '', 'image', null, null, true, true from teams where imageid = ${imageid}`
+  ${kind === 'image' ? usesOfPeople(id) : sql``}`
 
-export const listUses = async (db: Db, imageid: number, person: Person | null, page: { limit: number; offset: number }): Promise<{ rows: UseRow[]; total: number }> => {
+export const listUses = async (db: Db, kind: MediaKind, id: number, person: Person | null, page: { limit: number; offset: number }): Promise<{ rows: UseRow[]; total: number }> => {
+  const places = uses(kind, sql`${id}::int`, person, true)
   const rows = await db.many<UseRow & { total: number }>(sql`
-    select *, count(*) over ()::int as total from (${uses(imageid, person, true)}) places
+    select *, count(*) over ()::int as total from (${places}) places
     order by type, title, id, step nulls first, "where" limit ${page.limit} offset ${page.offset}`)
   if (rows.length || page.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
-  const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from (${uses(imageid, person, true)}) places`)
+  const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from (${places}) places`)
   return { rows, total }
+}
+
+/** In how many places each of these is, as far as the person may see them. */
+export const countUses = async (db: Db, kind: MediaKind, ids: number[], person: Person | null): Promise<Map<number, number>> => {
+  if (ids.length === 0) return new Map()
+  const counted = await db.many<{ id: number; uses: number }>(sql`
+    select item.id, (select count(*) from (${uses(kind, sql`item.id`, person, true)}) places)::int as uses from unnest(${ids}::int[]) item(id)`)
+  return new Map(counted.map(({ id, uses: count }) => [id, count]))
 }
 
 /** Something that the person may read shows the image. */
 export const isSeen = async (db: Db, imageid: number, person: Person | null): Promise<boolean> =>
-  await db.maybe(sql`select 1 from (${uses(imageid, person, false)}) places where live or head limit 1`) !== null
+  await db.maybe(sql`select 1 from (${uses('image', sql`${imageid}::int`, person, false)}) places where live or head limit 1`) !== null
+  || await db.maybe(sql`
+    select 1 from revisions r join releases x on x.guideid = r.docid and r.revisionid = any(x.revisionids) join guides g using (guideid)
+    where r.doc_type = 'guide' and ${shownIn.image.hit(sql`${imageid}::int`)} and x.state in ${released} and g.deleted_date is null and ${visibleTo(person)} limit 1`) !== null

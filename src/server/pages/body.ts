@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { compressFrom, encodingFor, type Encoding } from '#server/http/encoding.ts'
 import { sameTag } from '#server/http/inert.ts'
 import { securityHeaders } from './headers.ts'
 
 const brotlied = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-const compressFrom = 1024
 
-export type Body = { bytes: Buffer; type: string; etag: string; encoded: Partial<Record<'br' | 'gzip', Promise<Buffer>>> }
+export type Body = { bytes: Buffer; type: string; etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> }
 
 export const bodyOf = (bytes: Buffer, type: string): Body =>
   ({ bytes, type, etag: `W/"${createHash('sha1').update(bytes).digest('base64url').slice(0, 22)}"`, encoded: {} })
@@ -17,14 +17,9 @@ export const bodyOf = (bytes: Buffer, type: string): Body =>
 const compressible = (type: string) => /^text\/|javascript|json|svg|manifest/.test(type)
 
 /** Compressed at the first request that takes it, then kept: files at the best quality, pages that change at a quick one. */
-const encode = (body: Body, encoding: 'br' | 'gzip'): Promise<Buffer> => body.encoded[encoding] ??= encoding === 'gzip'
+const encode = (body: Body, encoding: Encoding): Promise<Buffer> => body.encoded[encoding] ??= encoding === 'gzip'
   ? gzipped(body.bytes, { level: 6 })
   : brotlied(body.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: body.bytes.length > 8192 ? 9 : 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.bytes.length } })
-
-const encodingFor = (accepts: string | null): 'br' | 'gzip' | null => {
-  const taken = new Set((accepts ?? '').split(',').map(part => part.trim()).filter(part => !/;\s*q=0(\.0+)?\s*$/.test(part)).map(part => part.split(';')[0]!.toLowerCase()))
-  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : null
-}
 
 export const sendBody = async (request: Request, body: Body, status: number, more: Record<string, string>): Promise<Response> => {
   const headers: Record<string, string> = { ...securityHeaders, ...more, ETag: body.etag, Vary: 'Accept-Encoding' }

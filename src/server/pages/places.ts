@@ -11,7 +11,12 @@ export type Place =
   | { kind: 'nothing' }
 
 const namespaces: Record<string, Namespace> = { Device: 'CATEGORY', Item: 'ITEM', Wiki: 'WIKI', Info: 'INFO' }
-const screens = /^\/(guides(\/new|\/[1-9]\d*(\/edit(\/(details|steps(\/[1-9]\d*)?))?)?)?|sign-in|register|reset-password|verify|notifications|search|docs\/api)?$/
+const screens = [
+  /^\/(sign-in|register|reset-password|verify|invitation|notifications|recover|settings|media|tree|contributions|patrol|search|docs\/api)?$/,
+  /^\/patrol\/(guide|wiki)\/[1-9]\d*$/,
+  /^\/guides(\/new|\/[1-9]\d*(\/(preview|waiting|edit(\/(details|parts|steps(\/-?[1-9]\d*)?))?|history(\/[1-9]\d*\/[1-9]\d*)?))?)?$/,
+  /^\/wiki\/(new|(CATEGORY|ITEM|TEAM|USER|INFO|WIKI)\/[^/]+\/(edit|waiting|history(\/[1-9]\d*\/[1-9]\d*)?))$/,
+]
 
 /** `path` is still percent-encoded, as titles may hold %2F. A broken percent sign is nothing. */
 export const placeOf = (path: string): Place => {
@@ -29,5 +34,5 @@ export const placeOf = (path: string): Place => {
   if ((place === 'User' || place === 'Team') && first && /^[1-9]\d{0,9}$/.test(first) && rest.length === 0) {
     return place === 'User' ? { kind: 'user', userid: first } : { kind: 'team', teamid: first }
   }
-  return screens.test(bare) ? { kind: 'screen' } : { kind: 'nothing' }
+  return screens.some(screen => screen.test(bare)) ? { kind: 'screen' } : { kind: 'nothing' }
 }

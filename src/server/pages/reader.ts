@@ -7,20 +7,16 @@ import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import { ApiError } from '#lib/errors.ts'
-import { unixNow } from '#lib/time.ts'
 import { wikiUrl } from '#server/addresses.ts'
 import { isKept, type Kept } from '#server/http/bytes.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { readInput } from '#server/http/input.ts'
+import { insideContext } from '#server/http/inside.ts'
 import type { Service } from '#server/http/service.ts'
 import { firstWords, type Preview } from './head.ts'
 import type { Place } from './places.ts'
 
-const nobody = (service: Service): Ctx => ({
-  db: service.database, snapshot: work => service.database.snapshot(work), person: null, settings: service.settings(), config: service.config,
-  origin: service.config.publicUrl, now: unixNow(), userAgent: '', ip: 'page', rateLimits: service.rateLimits, views: service.views, streams: service.streams, lastEventid: '', reason: '', bytes: service.bytes, media: service.media,
-  touch: () => undefined, emit: () => undefined, queue: () => undefined, header: () => undefined, log: service.log,
-})
+const nobody = (service: Service): Ctx => insideContext(service, service.database, 'page')
 
 const ofGuide = (guide: Guide): Preview => ({
   title: guide.title, description: guide.summary || firstWords(guide.introduction_rendered), url: guide.url, kind: 'article', image: guide.image, langid: guide.langid,

@@ -1,24 +1,16 @@
 // Tags of guides and wiki pages (specification 4.1; api-facts 5.1): at once, without revision and without patrol.
-import { limits } from '#contract/limits.ts'
-import { codePoints } from '#contract/wire.ts'
 import type { Wiki } from '#contract/wikis.ts'
-import { invalidField, notFound } from '#lib/errors.ts'
+import { notFound } from '#lib/errors.ts'
 import { presentLive as presentLiveGuide } from '#server/guides/head.ts'
 import { loadAccess, requirePrivacy, requireView } from '#server/guides/rules.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { findLivePage, presentLive, raiseStamp, type PageRow } from '#server/wikis/load.ts'
 import { requireNamespace, requireTagger } from '#server/wikis/rules.ts'
+import { requireTag } from './rules.ts'
+import { synonymHandlers } from './synonyms.ts'
+import { tagUseHandlers } from './useHandlers.ts'
+import { tagJobHandlers } from './work.ts'
 import { countTags, deleteTag, guideTags, insertTag, loadAllTags, loadTags, wikiTags } from './sql.ts'
-
-/** Throws 422 for a text that is no tag. */
-const requireTag = (given: string | undefined): string => {
-  if (given === undefined) throw invalidField('tag', 'required', 'tag is required')
-  const tag = given.trim()
-  if (tag === '') throw invalidField('tag', 'too_short', 'A tag may not be empty')
-  if (codePoints(tag) > limits.tag) throw invalidField('tag', 'too_long', `A tag has at most ${limits.tag} characters`)
-  if (tag.includes(',') || /\p{Cc}/u.test(tag) || !tag.isWellFormed()) throw invalidField('tag', 'invalid_value', 'A tag has no comma and no line break')
-  return tag
-}
 
 const presentTaggedPage = async (ctx: SignedIn, page: PageRow, changed: boolean): Promise<Wiki> => {
   if (changed) {
@@ -35,7 +27,9 @@ const requireTaggedPage = async (ctx: SignedIn, params: { namespace: string; tit
   return page
 }
 
-export const tagHandlers: Pick<Handlers, keyof typeof import('#contract/tags.rows.ts').tagRows> = {
+export const tagHandlers: Pick<Handlers, keyof (typeof import('#contract/tags.rows.ts').tagRows & typeof import('#contract/tagWork.rows.ts').tagWorkRows)> = {
+  ...tagUseHandlers, ...tagJobHandlers, ...synonymHandlers,
+
   async listTags(input, ctx) {
     const page = input.query
     const [tags, total] = await Promise.all([loadAllTags(ctx.db, page), countTags(ctx.db)])
@@ -57,7 +51,7 @@ export const tagHandlers: Pick<Handlers, keyof typeof import('#contract/tags.row
   async tagGuide(input, ctx) {
     const { guideid } = input.params
     await requireTaggedGuide(ctx, guideid)
-    const tag = await insertTag(ctx.db, guideTags(guideid), requireTag(input.body().tag))
+    const tag = await insertTag(ctx.db, guideTags(guideid), requireTag(input.body().tag), ctx.now)
     if (tag !== null) ctx.emit({ event: 'tag.added', data: { doc_type: 'guide', docid: guideid, tag } })
     return presentLiveGuide(ctx, guideid)
   },
@@ -73,7 +67,7 @@ export const tagHandlers: Pick<Handlers, keyof typeof import('#contract/tags.row
 
   async tagWiki(input, ctx) {
     const page = await requireTaggedPage(ctx, input.params)
-    const tag = await insertTag(ctx.db, wikiTags(page.wikiid), requireTag(input.body().tag))
+    const tag = await insertTag(ctx.db, wikiTags(page.wikiid), requireTag(input.body().tag), ctx.now)
     if (tag !== null) ctx.emit({ event: 'tag.added', data: { doc_type: 'wiki', docid: page.wikiid, tag } })
     return presentTaggedPage(ctx, page, tag !== null)
   },

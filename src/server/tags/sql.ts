@@ -1,3 +1,4 @@
+import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 
@@ -23,16 +24,18 @@ export const countTags = async (db: Db): Promise<number> => (await db.one<{ n: n
 export const loadTags = async (db: Db, { table, id, docid }: Carrier): Promise<string[]> => tagsOf(await db.many(sql`
   select t.tag from ${table} c join tags t using (tagid) where c.${id} = ${docid} order by t.tag`))
 
-/** The tag as it was first written, without regard to case; made when nobody used it before. */
-const ensureTag = async (db: Db, tag: string): Promise<{ tagid: number; tag: string }> =>
-  await db.maybe<{ tagid: number; tag: string }>(sql`select tagid, tag from tags where lower(tag) = lower(${tag})`)
+/** The tag as it was first written, without regard to case; of another spelling the tag that it stands for; made when nobody used it before. */
+export const ensureTag = async (db: Db, tag: string): Promise<{ tagid: number; tag: string }> =>
+  await db.maybe<{ tagid: number; tag: string }>(sql`
+    select t.tagid, t.tag from tags t left join tag_synonyms s on s.tagid = t.tagid and lower(s.synonym) = lower(${tag})
+    where lower(t.tag) = lower(${tag}) or s.synonym is not null order by s.synonym is null limit 1`)
   // Two people may add it at once: the second gets the first one's row.
   ?? db.one(sql`insert into tags (tag) values (${tag}) on conflict (lower(tag)) do update set tag = tags.tag returning tagid, tag`)
 
 /** The stored spelling, null when the tag was there already. */
-export const insertTag = async (db: Db, { table, id, docid }: Carrier, given: string): Promise<string | null> => {
+export const insertTag = async (db: Db, { table, id, docid }: Carrier, given: string, now: UnixSeconds): Promise<string | null> => {
   const { tagid, tag } = await ensureTag(db, given)
-  const added = await db.run(sql`insert into ${table} (${id}, tagid) values (${docid}, ${tagid}) on conflict do nothing`)
+  const added = await db.run(sql`insert into ${table} (${id}, tagid, added) values (${docid}, ${tagid}, ${now}) on conflict do nothing`)
   return added ? tag : null
 }
 

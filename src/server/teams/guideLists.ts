@@ -1,6 +1,7 @@
 // Who else may see and edit a private guide: its users and its teams (api-facts 6.1).
 import type { GuideTeams } from '#contract/teams.ts'
 import type { UserSummary } from '#contract/shapes.ts'
+import { audit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { canEdit, canView, hasPrivacyRight, loadAccess, requirePrivacy, requireView } from '#server/guides/rules.ts'
@@ -26,6 +27,8 @@ const presentTeams = async (ctx: Ctx, guideid: number): Promise<GuideTeams> => {
   }
 }
 
+const record = (ctx: SignedIn, guideid: number, action: string, values: { before?: object; after?: object }) =>
+  audit(ctx, { action, target_type: 'guide', target_id: guideid, ...values, reason: ctx.reason })
 const requireKeeper = async (ctx: SignedIn, guideid: number) => requirePrivacy(ctx.person, await loadAccess(ctx.db, guideid))
 const requireUser = (db: Db, userid: number) => db.one(sql`select userid from users where userid = ${userid}`, 'User')
 
@@ -41,7 +44,8 @@ export const guideListHandlers: Pick<Handlers, Names> = {
     const { guideid, userid } = input.params
     await requireKeeper(ctx, guideid)
     await requireUser(ctx.db, userid)
-    await ctx.db.run(sql`insert into guide_users (guideid, userid, added) values (${guideid}, ${userid}, ${ctx.now}) on conflict do nothing`)
+    const added = await ctx.db.run(sql`insert into guide_users (guideid, userid, added) values (${guideid}, ${userid}, ${ctx.now}) on conflict do nothing`)
+    if (added) await record(ctx, guideid, 'guide.user_added', { after: { userid } })
     ctx.header('Location', `${ctx.origin}/api/2.0/guides/${guideid}/users`)
     return loadUsers(ctx.db, ctx.origin, guideid)
   },
@@ -49,7 +53,8 @@ export const guideListHandlers: Pick<Handlers, Names> = {
   async removeGuideUser(input, ctx) {
     const { guideid, userid } = input.params
     await requireKeeper(ctx, guideid)
-    await ctx.db.run(sql`delete from guide_users where guideid = ${guideid} and userid = ${userid}`)
+    const gone = await ctx.db.run(sql`delete from guide_users where guideid = ${guideid} and userid = ${userid}`)
+    if (gone) await record(ctx, guideid, 'guide.user_removed', { before: { userid } })
     return { users: await loadUsers(ctx.db, ctx.origin, guideid) }
   },
 
@@ -62,7 +67,8 @@ export const guideListHandlers: Pick<Handlers, Names> = {
     const { guideid, teamid } = input.params
     await requireKeeper(ctx, guideid)
     await loadTeam(ctx.db, teamid)
-    await ctx.db.run(sql`insert into guide_teams (guideid, teamid, added) values (${guideid}, ${teamid}, ${ctx.now}) on conflict do nothing`)
+    const added = await ctx.db.run(sql`insert into guide_teams (guideid, teamid, added) values (${guideid}, ${teamid}, ${ctx.now}) on conflict do nothing`)
+    if (added) await record(ctx, guideid, 'guide.team_added', { after: { teamid } })
     ctx.header('Location', `${ctx.origin}/api/2.0/guides/${guideid}/teams`)
     return presentTeams(ctx, guideid)
   },
@@ -70,7 +76,8 @@ export const guideListHandlers: Pick<Handlers, Names> = {
   async removeGuideTeam(input, ctx) {
     const { guideid, teamid } = input.params
     await requireKeeper(ctx, guideid)
-    await ctx.db.run(sql`delete from guide_teams where guideid = ${guideid} and teamid = ${teamid}`)
+    const gone = await ctx.db.run(sql`delete from guide_teams where guideid = ${guideid} and teamid = ${teamid}`)
+    if (gone) await record(ctx, guideid, 'guide.team_removed', { before: { teamid } })
     return presentTeams(ctx, guideid)
   },
 }

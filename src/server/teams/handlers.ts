@@ -1,15 +1,17 @@
 // Teams and who is in them (api-facts 4.10, 6.5; roles.md 4).
 import type { teamRows } from '#contract/teams.rows.ts'
 import { forbidden, invalid } from '#lib/errors.ts'
+import { audit, changesOf } from '#server/audit/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { teamUrl } from '#server/addresses.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { flagRequests } from '#server/approvals/flags.ts'
+import { processesOfTeam } from '#server/approvals/processes.sql.ts'
 import { findImageProblem } from '#server/users/images.ts'
 import { guideListHandlers } from './guideLists.ts'
+import { joinTeam, leaveTeam } from './members.ts'
 import { leads, loadMembers, loadTeam, presentTeam, type TeamRow } from './load.ts'
 import {
-  countTeams, deleteMember, insertMember, insertTeam, listTeams, lockTeam, memberids, promoteEarliest, removeTeam, stampPeople, stampTeam, updateTeam,
+  countTeams, insertTeam, listTeams, lockTeam, memberids, removeTeam, stampPeople, stampTeam, updateTeam,
   type TeamFields,
 } from './sql.ts'
 
@@ -34,6 +36,11 @@ const requireImage = async (ctx: SignedIn, after: TeamFields, before: TeamFields
 const requireLead = (ctx: SignedIn, team: TeamRow) => {
   if (!leads(ctx.person, team)) throw forbidden('Only its leads and Admins may do that')
 }
+
+/** Its code lets people in: the audit log says only whether there is one. */
+const shownFields = ({ name, description, location, imageid, join_code }: TeamFields) => ({ name, description, location, imageid, join_code: join_code !== null })
+const record = (ctx: SignedIn, teamid: number, action: string, values: { before?: object; after?: object }) =>
+  audit(ctx, { action, target_type: 'team', target_id: teamid, ...values, reason: ctx.reason })
 
 /** What is shown of the team and of these people changed. */
 const touchMembers = async (ctx: SignedIn, teamid: number, userids: number[]) => {
@@ -67,6 +74,7 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
     await requireImage(ctx, team, blank)
     const teamid = await insertTeam(ctx.db, ctx.person.userid, team, ctx.now)
     await touchMembers(ctx, teamid, [ctx.person.userid])
+    await record(ctx, teamid, 'team.created', { after: shownFields(team) })
     ctx.emit({ event: 'team.member_added', data: { teamid, userid: ctx.person.userid } })
     ctx.header('Location', `${ctx.origin}/api/2.0/teams/${teamid}/info`)
     return presentTeam(ctx.origin, await loadTeam(ctx.db, teamid), ctx.person)
@@ -80,6 +88,8 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
     const after = fieldsAfter(before, input.body())
     await requireImage(ctx, after, before)
     await updateTeam(ctx.db, teamid, after)
+    const said = changesOf(shownFields(before), shownFields(after))
+    if (said) await record(ctx, teamid, 'team.updated', said)
     ctx.touch(`team:${teamid}`)
     return presentTeam(ctx.origin, await loadTeam(ctx.db, teamid), ctx.person)
   },
@@ -87,9 +97,15 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
   async deleteTeam(input, ctx) {
     const { teamid } = input.params
     await lockTeam(ctx.db, teamid)
-    requireLead(ctx, await loadTeam(ctx.db, teamid))
-    await touchMembers(ctx, teamid, await memberids(ctx.db, teamid))
+    const team = await loadTeam(ctx.db, teamid)
+    requireLead(ctx, team)
+    const processes = await processesOfTeam(ctx.db, teamid)
+    if (processes.length) throw invalid(processes.map(id => ({ field: 'teamid', code: 'in_use', message: `Approval process ${id} names this team` })))
+    const members = await memberids(ctx.db, teamid)
+    await touchMembers(ctx, teamid, members)
     await removeTeam(ctx.db, teamid)
+    await flagRequests(ctx)
+    await record(ctx, teamid, 'team.deleted', { before: { ...shownFields(team), members } })
     return null
   },
 
@@ -111,10 +127,7 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
     }
     input.body()
     if (!inIt) {
-      await insertMember(ctx.db, teamid, userid, ctx.now)
-      await touchMembers(ctx, teamid, [userid])
-      ctx.emit({ event: 'team.member_added', data: { teamid, userid } })
-      await notify(ctx, [{ userid, event: 'team.member_added', path: teamUrl('', team), data: { title: team.name, teamid } }])
+      await joinTeam(ctx, teamid, userid, ctx.reason)
     }
     return loadMembers(ctx.db, ctx.origin, teamid)
   },
@@ -125,11 +138,7 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
     const team = await loadTeam(ctx.db, teamid)
     await ctx.db.one(sql`select userid from users where userid = ${userid}`, 'User')
     if (userid !== ctx.person.userid) requireLead(ctx, team)
-    if (await deleteMember(ctx.db, teamid, userid) === 0) return loadMembers(ctx.db, ctx.origin, teamid)
-    await touchMembers(ctx, teamid, [userid])
-    ctx.emit({ event: 'team.member_removed', data: { teamid, userid } })
-    if ((await memberids(ctx.db, teamid)).length === 0) await removeTeam(ctx.db, teamid)
-    else if (team.owner === userid) await promoteEarliest(ctx.db, teamid)
+    await leaveTeam(ctx, teamid, userid, ctx.reason)
     return loadMembers(ctx.db, ctx.origin, teamid)
   },
 }

@@ -13,10 +13,26 @@ import { references } from '#wikitext/doc.ts'
 import { parse } from '#wikitext/parse.ts'
 import { findImageProblem } from './images.ts'
 import type { UserRow } from './load.ts'
-import { loadPasswordHash, otherAdmins, type Account } from './sql.ts'
+import { loadPasswordHash, type Account } from './sql.ts'
+import { lastAdmin } from './rules.ts'
 
 const proofFields = ['email', 'password', 'current_password', 'langid']
 const adminOnly = ['privilege', 'reputation', 'disabled', 'sso_userid'] as const
+
+/** The role that a body would give, where it is read before it may be refused; undefined for none, and for a body that is wrong. */
+export const grantIn = (body: () => PatchUser): PatchUser['privilege'] => {
+  try {
+    return body().privilege
+  } catch {
+    return undefined // the refusal for the person comes before that of the body
+  }
+}
+
+/** Whoever tries to give a role without the right to leaves a row, though nothing changes (M-102). */
+export const recordGrant = (ctx: SignedIn, userid: number, privilege: PatchUser['privilege']): void => {
+  if (privilege === undefined) return
+  ctx.auditRefusal({ action: 'user.privilege_refused', target_type: 'user', target_id: userid, before: { privilege: userid === ctx.person.userid ? ctx.person.privilege : null }, after: { privilege } })
+}
 
 /** Throws 403 for a field that only an Admin may send, whatever its value (M-102). */
 export const requireFields = (ctx: SignedIn, body: PatchUser): void => {
@@ -25,7 +41,10 @@ export const requireFields = (ctx: SignedIn, body: PatchUser): void => {
   const early = Object.keys(body).find(one => !proofFields.includes(one))
   if (ctx.settings.verify_email && !ctx.person.verified && early) throw forbidden('Confirm your e-mail address first')
   const field = adminOnly.find(one => body[one] !== undefined)
-  if (field) throw forbidden(`Only an Admin may change ${field}`, ['Admin'])
+  if (field) {
+    recordGrant(ctx, ctx.person.userid, body.privilege)
+    throw forbidden(`Only an Admin may change ${field}`, ['Admin'])
+  }
 }
 
 const isMoved = (before: UserRow, { email }: PatchUser): boolean => email !== undefined && email.toLowerCase() !== before.email?.toLowerCase()
@@ -39,7 +58,7 @@ export const accountAfter = (before: UserRow, body: PatchUser, vouched: boolean)
     latitude: pick('latitude'), longitude: pick('longitude'), about_raw: about ?? before.about_raw, summary: pick('summary'),
     imageid: image === undefined ? before.imageid : image, langid: pick('langid'), email: pick('email'),
     email_verified: isMoved(before, body) ? vouched : before.email_verified,
-    privilege: pick('privilege'), disabled: pick('disabled'), sso_userid: pick('sso_userid'),
+    privilege: pick('privilege'), sso_userid: pick('sso_userid'),
   }
 }
 
@@ -68,13 +87,18 @@ const aboutProblems = async (ctx: SignedIn, before: UserRow, after: Account): Pr
   ]
 }
 
-const stateProblems = async (ctx: SignedIn, before: UserRow, after: Account): Promise<FieldError[]> => {
-  if (after.disabled && !before.disabled && before.userid === ctx.person.userid) {
+/** `disabled` of a body moves the account as M-141 does; null where it says nothing new. */
+export const moveOf = (before: UserRow, { disabled }: PatchUser): 'suspend' | 'lift' | null =>
+  disabled === undefined || disabled === before.disabled ? null : disabled ? 'suspend' : 'lift'
+
+const stateProblems = async (ctx: SignedIn, before: UserRow, after: Account, body: PatchUser): Promise<FieldError[]> => {
+  const move = moveOf(before, body)
+  if (move === 'suspend' && before.userid === ctx.person.userid) {
     return [{ field: 'disabled', code: 'self', message: 'Nobody suspends themselves' }]
   }
-  const isAdmin = (account: Pick<Account, 'privilege' | 'disabled'>) => account.privilege === 'Admin' && !account.disabled
-  if (!isAdmin(before) || isAdmin(after) || await otherAdmins(ctx.db, before.userid) > 0) return []
-  return [{ field: after.disabled ? 'disabled' : 'privilege', code: 'last_admin', message: 'The site would be left without an Admin' }]
+  if (move && before.state !== (move === 'lift' ? 'suspended' : 'active')) return [{ field: 'disabled', code: 'invalid_state', message: `This account is ${before.state}` }]
+  if (move !== 'suspend' && after.privilege === 'Admin') return []
+  return lastAdmin(ctx.db, before, move === 'suspend' ? 'disabled' : 'privilege')
 }
 
 /** All problems together. The accounts are locked by now, so what is true here stays true until the commit. */
@@ -91,6 +115,6 @@ export const findProblems = async (ctx: SignedIn, before: UserRow, after: Accoun
     errors.push({ field: 'about', code: 'too_long', message: `At most ${limits.longText} characters` })
   }
   if (body.image && body.image !== before.imageid) errors.push(...await findImageProblem(ctx, body.image, before.userid))
-  errors.push(...await aboutProblems(ctx, before, after), ...await stateProblems(ctx, before, after), ...await passwordProblems(ctx, before, body))
+  errors.push(...await aboutProblems(ctx, before, after), ...await stateProblems(ctx, before, after, body), ...await passwordProblems(ctx, before, body))
   return errors
 }

@@ -6,12 +6,15 @@ import { codePoints } from '#contract/wire.ts'
 import { ApiError, forbidden, invalid, invalidField } from '#lib/errors.ts'
 import { duplicateEmail, duplicateName } from '#server/auth/accounts.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { audit, changesOf } from '#server/audit/audit.ts'
 import { endLinks, writeVerification } from '#server/auth/links.ts'
 import { endTokens } from '#server/auth/tokens.ts'
 import { presentFlags, settableFlags } from '#server/flags.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireFresh } from '#server/revisions/revisions.ts'
-import { accountAfter, differs, findProblems, requireFields } from './changes.ts'
+import { accountAfter, differs, findProblems, grantIn, moveOf, recordGrant, requireFields } from './changes.ts'
+import { lift, suspend } from './rules.ts'
+import { isNarrowed, listPeople } from './adminList.ts'
 import { loadUser, presentUserSummary } from './load.ts'
 import { presentUser } from './present.ts'
 import { addReputation } from './reputation.ts'
@@ -49,6 +52,7 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
     if (offset > furthestOffset && ctx.person?.privilege !== 'Admin') {
       throw invalidField('offset', 'out_of_range', `offset is at most ${furthestOffset}; go on with joinedSince`)
     }
+    if (ctx.person?.privilege === 'Admin' && isNarrowed(input.query)) return listPeople(input.query, ctx)
     const { people, total } = await ctx.snapshot(db => listActive(db, { limit, offset, order, joinedSince }))
     ctx.header('X-Total-Count', String(total))
     return people.map(row => presentUserSummary(ctx.origin, row))
@@ -83,7 +87,10 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
     const { userid } = input.params
     const admin = ctx.person.privilege === 'Admin'
     await loadUser(ctx.db, userid)
-    if (userid !== ctx.person.userid && !admin) throw forbidden()
+    if (userid !== ctx.person.userid && !admin) {
+      recordGrant(ctx, userid, grantIn(() => input.body()))
+      throw forbidden()
+    }
     await lockAccount(ctx.db, userid, admin)
     const before = await loadUser(ctx.db, userid)
     await requireFresh(before.revisionid, input.query.revisionid, async () => presentUser(ctx, before, ctx.person))
@@ -93,21 +100,27 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
     const errors = await findProblems(ctx, before, after, body)
     if (errors.length) throw invalid(errors)
 
+    const move = moveOf(before, body)
     const moved = body.reputation !== undefined ? body.reputation - before.reputation : 0
     if (moved !== 0) await addReputation(ctx, userid, moved, 'admin', null)
-    if (!differs(before, after) && body.password === undefined && moved === 0) return presentUser(ctx, before, ctx.person)
+    if (!differs(before, after) && body.password === undefined && moved === 0 && !move) return presentUser(ctx, before, ctx.person)
     try {
       await updateAccount(ctx.db, userid, after, body.password === undefined ? null : await hashPassword(body.password))
     } catch (error) {
       throw asDuplicate(error)
     }
-    const suspended = after.disabled && !before.disabled
-    if (suspended || body.password !== undefined) await endTokens(ctx.db, userid, suspended ? null : ctx.person.tokenid)
+    if (body.password !== undefined) await endTokens(ctx.db, userid, ctx.person.tokenid)
     // A link that waits in a mail stands for the account as it was.
     if (after.email !== before.email || body.password !== undefined) await endLinks(ctx.db, userid)
     if (after.email?.toLowerCase() !== before.email?.toLowerCase() && !after.email_verified) await writeVerification(ctx, userid, after)
-    ctx.touch(`user:${userid}`)
-    ctx.emit({ event: suspended ? 'user.disabled' : 'user.updated', data: { userid } })
+    const said = changesOf({ ...before, password: false }, { ...after, reputation: before.reputation + moved, password: body.password !== undefined })
+    if (said) await audit(ctx, { action: 'user.updated', target_type: 'user', target_id: userid, ...said, reason: ctx.reason })
+    if (move === 'suspend') await suspend(ctx, before, { reason: ctx.reason, until: null })
+    else if (move === 'lift') await lift(ctx, before, ctx.reason)
+    else {
+      ctx.touch(`user:${userid}`)
+      ctx.emit({ event: 'user.updated', data: { userid } })
+    }
     return presentUser(ctx, await loadUser(ctx.db, userid), ctx.person)
   },
 }

@@ -1,4 +1,4 @@
-import type { Privilege, UserSummary } from '#contract/shapes.ts'
+import type { AccountState, Privilege, UserSummary } from '#contract/shapes.ts'
 import { userUrl } from '#server/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -44,7 +44,7 @@ export const presentUserSummary = (origin: string, row: SummaryRow | undefined):
 
 export type UserRow = SummaryRow & {
   email: string | null; location: string | null; latitude: number | null; longitude: number | null; summary: string | null
-  about_raw: string; langid: string; sso_userid: string | null; disabled: boolean; revisionid: number
+  about_raw: string; langid: string; sso_userid: string | null; disabled: boolean; state: AccountState; suspended_until: number | null; suspended_reason: string | null; erase_at: number | null; revisionid: number
   email_verified: boolean
   /** badgeids that the person has. */
   badges: number[]
@@ -52,6 +52,6 @@ export type UserRow = SummaryRow & {
 
 /** One account with all that is shown of it, suspended ones too. Throws 404. */
 export const loadUser = (db: Db, userid: number): Promise<UserRow> => db.one<UserRow>(sql`
-  select ${summaryColumns}, u.email, u.location, u.latitude, u.longitude, u.summary, u.about_raw, u.langid, u.sso_userid, u.disabled, u.revisionid, u.email_verified,
+  select ${summaryColumns}, u.email, u.location, u.latitude, u.longitude, u.summary, u.about_raw, u.langid, u.sso_userid, u.disabled, u.state, u.suspended_until, u.suspended_reason, u.erase_at, u.revisionid, u.email_verified,
     array(select b.badgeid from user_badges b where b.userid = u.userid order by b.badgeid) as badges
   from users u left join images i on i.imageid = u.imageid where u.userid = ${userid}`, 'User')

@@ -1,6 +1,7 @@
 import type { Privilege } from '#contract/shapes.ts'
 import type { User } from '#contract/users.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { isModerator } from '#server/http/roles.ts'
 import { countNotifications } from '#server/notifications/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { renderHtml } from '#wikitext/html.ts'
@@ -21,7 +22,7 @@ const renderAbout = async (ctx: Asked, raw: string): Promise<string> => {
 export const presentUser = async (ctx: Asked, row: UserRow, viewer: Viewer): Promise<User> => {
   const self = viewer?.userid === row.userid
   const admin = viewer?.privilege === 'Admin'
-  const manages = row.privilege === 'Moderator' || row.privilege === 'Admin'
+  const manages = isModerator(row)
   return {
     ...presentUserSummary(ctx.origin, row),
     location: row.location, latitude: row.latitude, longitude: row.longitude,
@@ -32,6 +33,7 @@ export const presentUser = async (ctx: Asked, row: UserRow, viewer: Viewer): Pro
     ...(self ? { links: manages ? { manage: '/Manage' } : {}, unread_notification_count: await countNotifications(ctx.db, { userid: row.userid, unread: true }) } : {}),
     ...((self || admin) && row.email !== null ? { email: row.email } : {}),
     ...(self || admin ? { sso_userid: row.sso_userid, email_verified: row.email_verified } : {}),
-    ...(admin ? { disabled: row.disabled } : {}),
+    ...(admin ? { disabled: row.disabled, suspended_until: row.suspended_until, suspended_reason: row.suspended_reason } : {}),
+    ...(self || admin ? { state: row.state, erase_at: row.erase_at } : {}),
   }
 }

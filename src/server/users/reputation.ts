@@ -3,10 +3,10 @@ import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 
 /** Why points were given or taken; `docid` says for which document, where there is one. */
-export type ReputationReason = 'account' | 'admin' | 'guide_published' | 'guide_featured' | 'guide_completed' | 'completion'
+export type ReputationReason = 'account' | 'admin' | 'guide_published' | 'guide_featured' | 'guide_completed' | 'completion' | 'edit_accepted' | 'edit_denied' | 'edit_decided'
 
 /** Adds an entry and moves the total. What would take it below 0 is not taken, so that the sum of the entries stays the total. */
-export const addReputation = async (ctx: SignedIn, userid: number, amount: number, reason: ReputationReason, docid: number | null): Promise<void> => {
+export const addReputation = async (ctx: Pick<SignedIn, 'db' | 'now' | 'touch'>, userid: number, amount: number, reason: ReputationReason, docid: number | null): Promise<void> => {
   const { reputation } = await ctx.db.one<{ reputation: number }>(sql`select reputation from users where userid = ${userid} for no key update`, 'User')
   const applied = Math.max(amount, -reputation)
   if (applied === 0) return

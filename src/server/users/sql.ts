@@ -19,19 +19,19 @@ export const listActive = async (db: Db, page: { limit: number; offset: number; 
  * for everybody: of two who demote each other the second sees what the first did (M-99).
  */
 export const lockAccount = (db: Db, userid: number, admins: boolean): Promise<unknown> => db.many(sql`
-  select userid from users where userid = ${userid} ${admins ? sql`or (privilege = 'Admin' and not disabled)` : nothing}
+  select userid from users where userid = ${userid} ${admins ? sql`or (privilege = 'Admin' and state = 'active')` : nothing}
   order by userid for no key update`)
 
 /** Those who can sign in: an imported Admin has no password. */
 export const otherAdmins = async (db: Db, userid: number): Promise<number> => (await db.one<{ others: number }>(sql`
   select count(*) as others from users
-  where privilege = 'Admin' and not disabled and (password_hash is not null or sso_userid is not null) and userid <> ${userid}`)).others
+  where privilege = 'Admin' and state = 'active' and (password_hash is not null or sso_userid is not null) and userid <> ${userid}`)).others
 
 export const loadPasswordHash = async (db: Db, userid: number): Promise<string | null> =>
   (await db.one<{ password_hash: string | null }>(sql`select password_hash from users where userid = ${userid}`)).password_hash
 
 export type Account = Pick<UserRow,
-  'username' | 'unique_username' | 'location' | 'latitude' | 'longitude' | 'about_raw' | 'summary' | 'imageid' | 'langid' | 'email' | 'email_verified' | 'disabled' | 'sso_userid'
+  'username' | 'unique_username' | 'location' | 'latitude' | 'longitude' | 'about_raw' | 'summary' | 'imageid' | 'langid' | 'email' | 'email_verified' | 'sso_userid'
 > & { privilege: Privilege }
 
 /** `passwordHash` null keeps the password. */
@@ -39,7 +39,7 @@ export const updateAccount = (db: Db, userid: number, a: Account, passwordHash: 
   update users set username = ${a.username}, unique_username = ${a.unique_username}, location = ${a.location},
     latitude = ${a.latitude}, longitude = ${a.longitude}, about_raw = ${a.about_raw}, summary = ${a.summary},
     imageid = ${a.imageid}, langid = ${a.langid}, email = ${a.email}, email_verified = ${a.email_verified}, privilege = ${a.privilege},
-    disabled = ${a.disabled}, sso_userid = ${a.sso_userid},
+    sso_userid = ${a.sso_userid},
     password_hash = coalesce(${passwordHash}::text, password_hash), revisionid = nextval('revision_seq'), stamp = stamp + 1
   where userid = ${userid}`)
 

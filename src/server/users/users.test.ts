@@ -185,7 +185,7 @@ describe('role, suspension, reputation', () => {
     expect(await api.anyone.createToken({ body: { email: 'wim@stepwright.test', password } })).toMatchObject(of(wim))
   })
 
-  test('a role counts from the next request', async () => {
+  test('a role counts from the next request (M-101)', async () => {
     const { xia, yan } = await api.people('xia', 'yan')
     await expect(xia.patchUser({ params: of(yan), body: { location: 'Bern' } })).rejects.toMatchObject({ status: 403 })
     await api.admin.patchUser({ params: of(xia), body: { privilege: 'Admin' } })
@@ -210,7 +210,7 @@ describe('role, suspension, reputation', () => {
     expect(await other.patchUser({ params: of(other), body: { privilege: 'User' } })).toMatchObject({ privileges: ['User'] })
   })
 
-  test('two Admins who demote or suspend each other at once leave one', async () => {
+  test('two Admins who demote or suspend each other at once leave one (M-99)', async () => {
     let tooLate = 0
     for (let round = 0; round < 6; round++) {
       const other = await api.person(`rival${round}`, { privilege: 'Admin' })

@@ -4,6 +4,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import type { Content } from '#server/revisions/content.ts'
 import { headInAnyLanguage } from '#server/languages/translations.ts'
+import { orphanItems } from '#server/patrol/closing.ts'
 import { requireRevision } from '#server/revisions/revisions.ts'
 import { insertRevision } from '#server/revisions/sql.ts'
 import { asContent, deletedContent } from './content.ts'
@@ -25,15 +26,6 @@ const requireUnused = async (ctx: SignedIn, page: PageRow): Promise<void> => {
   if (guides) throw invalidField('title', 'invalid_state', 'Guides lie in this category')
 }
 
-/** Nobody can decide an edit of what is gone (M-76). `langid` null: of all its languages. */
-const orphanItems = async (ctx: SignedIn, wikiid: number, langid: string | null): Promise<void> => {
-  const items = await ctx.db.many<{ itemid: number }>(sql`
-    update patrol_items set state = 'orphaned', updated = ${ctx.now}, revisionid = nextval('revision_seq')
-    where doc_type = 'wiki' and docid = ${wikiid} and (${langid}::text is null or langid = ${langid}) and state = 'pending'
-    returning itemid`)
-  for (const { itemid } of items) ctx.emit({ event: 'patrol.item.orphaned', data: { itemid, doc_type: 'wiki', docid: wikiid } })
-}
-
 const writeEmpty = (ctx: SignedIn, page: PageRow, langid: string, parent: number, content: Content): Promise<number> => insertRevision(ctx.db, {
   parent, doc_type: 'wiki', docid: page.wikiid, resource: 'wiki', resourceid: page.wikiid, langid, line: 'live', kind: 'edit',
   userid: ctx.person.userid, created: ctx.now, content,
@@ -41,6 +33,7 @@ const writeEmpty = (ctx: SignedIn, page: PageRow, langid: string, parent: number
 
 /** All languages: the translations hang on the first. */
 const deletePage = async (ctx: SignedIn, page: PageRow): Promise<void> => {
+  await orphanItems(ctx, { doc_type: 'wiki', docid: page.wikiid }, null)
   const revisionid = await writeEmpty(ctx, page, page.langid, page.revisionid, asContent(deletedContent(page.content, page.title)))
   await ctx.db.run(sql`
     update wikis set revisionid = ${revisionid}, live_revisionid = ${revisionid}, flags = '{}', modified_date = ${ctx.now}, deleted_date = ${ctx.now},
@@ -50,16 +43,15 @@ const deletePage = async (ctx: SignedIn, page: PageRow): Promise<void> => {
     with gone as (delete from translations where doc_type = 'wiki' and docid = ${page.wikiid} returning langid, revisionid)
     insert into revisions (parent_revisionid, doc_type, docid, resource, resourceid, langid, line, kind, userid, created, content)
     select revisionid, 'wiki', ${page.wikiid}, 'wiki', ${page.wikiid}, langid, 'live', 'edit', ${ctx.person.userid}, ${ctx.now}, '{"deleted":true}'::jsonb from gone`)
-  await orphanItems(ctx, page.wikiid, null)
   touchPlace(ctx, page, page.content.parent)
   ctx.emit({ event: 'wiki.deleted', data: { wikiid: page.wikiid } })
 }
 
 const deleteTranslation = async (ctx: SignedIn, page: PageRow, translation: TranslatedPage): Promise<void> => {
   const { langid } = translation
+  await orphanItems(ctx, { doc_type: 'wiki', docid: page.wikiid }, langid)
   await writeEmpty(ctx, page, langid, translation.revisionid, { deleted: true })
   await ctx.db.run(sql`delete from translations where resource = 'wiki' and resourceid = ${page.wikiid} and langid = ${langid}`)
-  await orphanItems(ctx, page.wikiid, langid)
   await touchTranslated(ctx, page, true)
   ctx.emit({ event: 'wiki.deleted', data: { wikiid: page.wikiid, langid } })
 }

@@ -3,6 +3,7 @@ import { renditions, type Namespace } from '#contract/shapes.ts'
 import { references } from '#wikitext/doc.ts'
 import { imageSizes, type ImageSize, type Rendition, type Target, type WikiEnv, type WikiImage } from '#wikitext/env.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
+import { videoAt } from '#wikitext/videoAt.ts'
 import { guideUrl, userUrl, wikiUrl } from '#server/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -14,13 +15,14 @@ import { documentPath } from '#server/files/present.ts'
 import { hasRendition, loadImages, presentImage, type ImageRow } from '#server/media/load.ts'
 import { spaced, titleKey } from './keys.ts'
 
-type PageRow = { wikiid: number; namespace: Namespace; title: string; display_title: string; stamp: number }
+export type NamedPage = { wikiid: number; namespace: Namespace; title: string; display_title: string }
+type PageRow = NamedPage & { stamp: number }
 type GuideRow = { guideid: number; title: string; type: string; visible: boolean; stamp: number }
 type UserRow = { userid: number; username: string; stamp: number }
 export type LinkedPage = { wikiid: number; namespace: Namespace; title: string }
 
 /** Where a link's title is looked for, in this order. */
-const linkable = ['CATEGORY', 'WIKI', 'ITEM', 'INFO'] as const
+export const linkable: readonly Namespace[] = ['CATEGORY', 'WIKI', 'ITEM', 'INFO']
 
 const loadPages = (db: Db, titles: string[]): Promise<PageRow[]> => db.many<PageRow>(sql`
   select wikiid, namespace, title, display_title, stamp from wikis
@@ -50,12 +52,12 @@ const byId = <R, K extends keyof R>(found: R[], key: K): Map<R[K], R> => new Map
 
 /**
  * Preloads all that the documents refer to, in at most five statements. `pairs` holds every resource looked at, those
- * that are missing with stamp 0; `pages` the existing pages that are linked, in order of first appearance. A guide
- * that `viewer` may not see resolves to null.
+ * that are missing with stamp 0; `pages` the existing pages that are linked, in order of first appearance; `links` each
+ * title that a link names, with its page. A guide that `viewer` may not see resolves to null.
  */
 export const loadWikiEnv = async (
   db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, docs: WikiDoc[], viewer: Person | null,
-): Promise<{ env: WikiEnv; pairs: Pairs; pages: LinkedPage[] }> => {
+): Promise<{ env: WikiEnv; pairs: Pairs; pages: LinkedPage[]; links: { title: string; page: NamedPage | null }[] }> => {
   const wanted = references(...docs)
   const pairs: Pairs = new Map()
   const within = (ids: number[]) => ids.filter(id => id > 0 && id <= 2_147_483_647)
@@ -105,7 +107,9 @@ export const loadWikiEnv = async (
     user: id => target(users.get(id), row => ({ href: userUrl('', row), title: row.username })),
     post: () => null,
     document: id => target(documents.get(id), row => ({ href: documentPath(row), title: row.title || row.filename })),
+    video: address => videoAt(address, ctx.settings.embed_providers, true),
     product: code => target(products.get(code), row => ({ href: wikiUrl('', row), title: row.display_title })),
   }
-  return { env, pairs, pages: [...new Set(pages.values())].map(({ wikiid, namespace, title }) => ({ wikiid, namespace, title })) }
+  const links = wanted.titles.map(title => ({ title, page: pages.get(spaced(title)) ?? null }))
+  return { env, pairs, links, pages: [...new Set(pages.values())].map(({ wikiid, namespace, title }) => ({ wikiid, namespace, title })) }
 }

@@ -10,6 +10,8 @@ import type { Person, SignedIn } from '#server/http/context.ts'
 import { requireOwnDocuments } from '#server/files/rules.ts'
 import { requireOwnImages } from '#server/media/rules.ts'
 import { sameContent } from '#server/revisions/content.ts'
+import { requireDoc } from '#server/wikitext/rules.ts'
+import { patchSource } from '#wikitext/patchSource.ts'
 import type { WikiContent } from './content.ts'
 
 export const problem = (field: string, code: string, message: string, index?: number): FieldError =>
@@ -35,6 +37,15 @@ export const checkTitle = (title: string): FieldError[] => {
 }
 
 const mayDisplayTitle = (person: Person) => person.privilege !== 'User' || person.reputation > 500
+
+/** The wiki text that a body asks for; undefined where it leaves it alone (api-facts 10.2). */
+const contentsOf = (body: PatchWiki, before: string): { contents?: string; errors: FieldError[] } => {
+  if (body.contents_json === undefined) return { ...(body.contents === undefined ? {} : { contents: body.contents.replace(/\r\n?/g, '\n') }), errors: [] }
+  if (body.contents !== undefined) return { errors: ['contents', 'contents_json'].map(field => problem(field, 'invalid_value', 'Give either contents or contents_json')) }
+  const contents = patchSource(before, requireDoc(body.contents_json, 'contents_json'))
+  const isLonger = codePoints(contents) > limits.wikiContents && codePoints(contents) > codePoints(before)
+  return { contents, errors: isLonger ? [problem('contents_json', 'too_long', `At most ${limits.wikiContents} characters of wiki text`)] : [] }
+}
 
 const checkText = (next: WikiContent, before: WikiContent | null): FieldError[] => {
   const errors: FieldError[] = []
@@ -72,9 +83,10 @@ export const changeContent = async (ctx: SignedIn, page: Page, base: WikiContent
   const errors = Object.keys(body).flatMap(field => (fieldsOf[field] ?? namespaces).includes(page.namespace) ? []
     : [problem(field, 'not_allowed', `Pages in ${page.namespace} have no ${field}`)])
   if (body.source_revisionid !== undefined) errors.push(problem('source_revisionid', 'not_allowed', 'Only the start of a translation names what it follows'))
+  const { errors: wrongContents, ...contents } = contentsOf(body, base.contents)
+  errors.push(...wrongContents)
   const next: WikiContent = {
-    ...base,
-    ...(body.contents === undefined ? {} : { contents: body.contents.replace(/\r\n?/g, '\n') }),
+    ...base, ...contents,
     ...(body.display_title === undefined ? {} : { display_title: body.display_title === null ? page.title : body.display_title.trim() }),
     ...(body.page_title === undefined || body.page_title === null ? {} : { page_title: body.page_title.trim() || null }),
     ...(body.description === undefined ? {} : { description: body.description.trim() }),

@@ -2,6 +2,7 @@
 import { invalid, invalidField, notFound } from '#lib/errors.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { headInAnyLanguage, requireLangid } from '#server/languages/translations.ts'
+import { auditThreshold } from '#server/patrol/threshold.ts'
 import { requireRevision, saidLive } from '#server/revisions/revisions.ts'
 import { createHandlers } from './create.ts'
 import { deletionHandlers } from './deletion.ts'
@@ -47,6 +48,7 @@ export const wikiHandlers: Pick<Handlers, keyof typeof import('#contract/wikis.r
     }
     const { next, errors } = await changeContent(ctx, page, page.content, page.content, body)
     if (errors.length) throw invalid(errors)
+    await auditThreshold(ctx, { doc_type: 'wiki', docid: page.wikiid }, page.content, next)
     const outcome = await savePage(ctx, page, next)
     if (outcome.changed && outcome.verdict === 'live') ctx.emit({ event: 'wiki.updated', data: { wikiid: page.wikiid } })
     return presentHead(ctx, page.wikiid)

@@ -1,5 +1,4 @@
 // The tree of categories in its shapes, each kept as finished bytes until the tree changes (specification 2.16, 4.2; api-facts 5.2).
-import { createHash } from 'node:crypto'
 import { stubFlags } from '#contract/flags.ts'
 import { invalidField } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
@@ -7,6 +6,7 @@ import type { Kept } from '#server/http/bytes.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { machineTranslate, requireTranslator } from '#server/languages/machine.ts'
 import { translatorFails } from '#server/languages/translator.ts'
+import { digestOf } from './digest.ts'
 import { treeGuidesKey, treeKey } from './keys.ts'
 import { translatedJoin } from './language.ts'
 import { inNamespace } from './lists.ts'
@@ -77,8 +77,7 @@ const keepTree = async (ctx: Ctx, kind: string, asked: Asked, build: (rows: Tree
     const rows = await loadTree(ctx, asked, machineTranslateLangid ?? langid)
     const json = build(machineTranslateLangid === undefined ? rows : await translateTitles(ctx, rows, machineTranslateLangid))
     // No stamp says what a tree holds: its digest stands in the ETag instead.
-    const digest = createHash('sha1').update(JSON.stringify(json)).digest().readUIntBE(0, 6)
-    return { json, facts: {}, pairs: new Map([[treeKey, digest], ...(requireGuides ? [[treeGuidesKey, 0] as const] : [])]) }
+    return { json, facts: {}, pairs: new Map([[treeKey, digestOf(json)], ...(requireGuides ? [[treeGuidesKey, 0] as const] : [])]) }
   })
 }
 

@@ -50,7 +50,7 @@ export const listHandlers: Pick<Handlers, ListName> = {
       // A word holds no blank, so it cannot match across the two.
       ...words.map(word => sql`w.title || ' ' || w.display_title ilike ${pattern(word)}`),
     ], ' and ')
-    const order = modifiedSince === undefined ? sql`order by w.title` : sql`order by w.modified_date desc, w.wikiid desc`
+    const order = modifiedSince === undefined ? (title === undefined ? sql`order by w.title` : sql`order by w.title = ${title} desc, w.title`) : sql`order by w.modified_date desc, w.wikiid desc`
     const [rows, { total }] = await Promise.all([
       loadSummaries(ctx.db, langid ?? null, sql`(select * from wikis w where ${where} ${order} limit ${limit} offset ${offset}) w`, order),
       ctx.db.one<{ total: number }>(sql`select count(*)::int as total from wikis w where ${where}`),

@@ -9,7 +9,7 @@ import type { Pairs } from '#server/http/bytes.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
 import { loadDocuments, pairFiles } from '#server/files/load.ts'
 import { loadImages } from '#server/media/load.ts'
-import { topItem } from '#server/revisions/sql.ts'
+import { presentWaiting, topItem } from '#server/revisions/sql.ts'
 import { loadUserSummaries } from '#server/users/load.ts'
 import { loadWikiEnv } from './env.ts'
 import { childrenKey, treeGuidesKey } from './keys.ts'
@@ -17,6 +17,7 @@ import { inLanguage, type ShownPage } from './language.ts'
 import { presentWiki } from './present.ts'
 import { canEdit } from './rules.ts'
 import { findPage, loadAuthors, loadPage, loadSubject, loadWikiTags, type PageRow, type Subject } from './sql.ts'
+import { loadSupplies, pairSupplies, type Supplies } from './supplies.ts'
 import { loadChildren, loadSummaries, pairSummaries, type SummaryRow } from './summaries.ts'
 
 export type Ancestor = SummaryRow & { info: { name: string; value: string }[] }
@@ -36,7 +37,7 @@ const loadAncestors = (db: Db, langid: string, parent: number | null): Promise<A
   join wikis w on w.wikiid = up.wikiid`, sql`order by up.height`, sql`, r.content->'info' as info`)
 
 export type LoadedWiki = {
-  row: ShownPage; image: Awaited<ReturnType<typeof loadImages>>; documents: Awaited<ReturnType<typeof loadDocuments>>; ancestors: Ancestor[]; children: SummaryRow[]; guides: GuideRow[]; tags: string[]
+  row: ShownPage; image: Awaited<ReturnType<typeof loadImages>>; documents: Awaited<ReturnType<typeof loadDocuments>>; ancestors: Ancestor[]; children: SummaryRow[]; guides: GuideRow[]; supplies: Supplies; tags: string[]
   authors: { userid: number; saves: number }[]; people: Awaited<ReturnType<typeof loadUserSummaries>>
   doc: ReturnType<typeof parse>; linked: Awaited<ReturnType<typeof loadWikiEnv>>
   /** Of a page about somebody: under whose name it goes. */
@@ -55,6 +56,7 @@ export const loadWiki = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, ro
   const ancestors = category && !isRoot(row) ? await loadAncestors(db, langid, content.parent) : []
   const children = category ? await loadChildren(db, langid, isRoot(row) ? null : row.wikiid) : []
   const guides = category ? await loadGuides(db, sql`where g.category = ${row.title} and g.public and g.deleted_date is null order by g.title, g.guideid`, langid) : []
+  const supplies = await loadSupplies(db, langid, guides.map(guide => guide.guideid))
   const before = guides.some(guide => guide.prereq_modified_date) ? await loadPrerequisiteDates(db, guides.map(guide => guide.guideid)) : []
   const tags = await loadWikiTags(db, row.wikiid)
   const subject = await loadSubject(db, row)
@@ -68,6 +70,7 @@ export const loadWiki = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, ro
   if (subject) pairs.set(subject.key, subject.stamp)
   pairSummaries(pairs, ancestors)
   pairSummaries(pairs, children)
+  pairSupplies(pairs, supplies)
   if (category) {
     pairs.set(childrenKey(isRoot(row) ? null : row.wikiid), 0)
     pairs.set(treeGuidesKey, 0)
@@ -82,7 +85,7 @@ export const loadWiki = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, ro
   for (const [userid, person] of people) pairs.set(`user:${userid}`, person.stamp)
   for (const [imageid, one] of image) pairs.set(`image:${imageid}`, one.stamp)
   pairFiles(pairs, documents.values())
-  return { row, image, documents, ancestors, children, guides, tags, authors, people, doc, linked, subject, pairs }
+  return { row, image, documents, ancestors, children, guides, supplies, tags, authors, people, doc, linked, subject, pairs }
 }
 
 /** The head as whoever writes sees it: what PATCH answers, and the body of a 409. In `langid` where the page has it, else in its first language. */
@@ -103,10 +106,10 @@ export const presentLive = async (ctx: Ctx & { person: Person }, wikiid: number)
 /** `waiting`: the row holds edits that wait for patrol. */
 export const presentRow = async (db: Db, ctx: Ctx, row: ShownPage, waiting: boolean): Promise<Wiki> => {
   const loaded = await loadWiki(db, ctx, row, row.langid, ctx.person)
-  const itemid = waiting ? (await topItem(db, 'wiki', row.wikiid, row.langid))?.itemid ?? null : null
+  const top = waiting ? await topItem(db, 'wiki', row.wikiid, row.langid) : null
   return {
     ...presentWiki(ctx.origin, loaded), can_edit: canEdit(ctx.person, row),
-    ...(waiting ? { unpatrolled: true, ...(itemid === null ? {} : { patrolid: itemid }) } : {}),
+    ...(waiting ? { unpatrolled: true } : {}), ...presentWaiting(top),
   }
 }
 

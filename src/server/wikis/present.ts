@@ -10,6 +10,7 @@ import { presentDocument } from '#server/files/present.ts'
 import { presentImage } from '#server/media/load.ts'
 import type { LoadedWiki } from './load.ts'
 import { presentSummary } from './summaries.ts'
+import { presentSupplies } from './supplies.ts'
 
 type Inherited = NonNullable<Wiki['info']>
 
@@ -36,9 +37,10 @@ const authorsOf = (origin: string, { authors, people }: LoadedWiki): Wiki['autho
   })
 }
 
-const categoryMembers = (loaded: LoadedWiki): Partial<Wiki> => ({
+const categoryMembers = (origin: string, loaded: LoadedWiki): Partial<Wiki> => ({
   parent: loaded.row.content.parent === null ? null : loaded.ancestors[0]?.title ?? null,
-  category_info: [], related_wikis: [], diagrams: [], info: inheritedInfo(loaded), parts: { url: '', categories: [] }, tools: [], solutions_url: '',
+  category_info: [], related_wikis: [], diagrams: [], info: inheritedInfo(loaded), solutions_url: '',
+  ...presentSupplies(origin, { title: loaded.row.title, display_title: loaded.row.content.display_title }, loaded.supplies),
   repairability_score: loaded.row.content.repairability_score,
   maintenance_schedule: { schedules: [], inheritedFrom: null, langid: loaded.row.langid },
 })
@@ -50,9 +52,9 @@ const itemMembers = (loaded: LoadedWiki): Partial<Wiki> => ({
 /** Whom or what a page is about: its title is their id. */
 const subjectMembers = ({ row }: LoadedWiki): Partial<Wiki> => row.namespace === 'USER' ? { userid: Number(row.title) } : { teamid: Number(row.title) }
 
-const membersOf = (loaded: LoadedWiki): Partial<Wiki> => {
+const membersOf = (origin: string, loaded: LoadedWiki): Partial<Wiki> => {
   switch (loaded.row.namespace) {
-    case 'CATEGORY': return categoryMembers(loaded)
+    case 'CATEGORY': return categoryMembers(origin, loaded)
     case 'ITEM': return itemMembers(loaded)
     case 'USER': case 'TEAM': return subjectMembers(loaded)
     default: return {}
@@ -75,6 +77,6 @@ export const presentWiki = (origin: string, loaded: LoadedWiki): Wiki => {
     image: image ? presentImage(origin, image) : null, documents: content.documents.flatMap(id => loaded.documents.get(id) ?? []).map(one => presentDocument(origin, one)), description: content.description, category_lists: [],
     ancestors: loaded.ancestors.map(one => presentSummary(origin, one)), children: loaded.children.map(one => presentSummary(origin, one)),
     featured_guides: guides.filter(guide => guide.flags.some(flag => featuredFlags.includes(flag))), guides,
-    ...membersOf(loaded),
+    ...membersOf(origin, loaded),
   }
 }

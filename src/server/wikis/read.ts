@@ -40,6 +40,7 @@ export const readPage = async (ctx: Ctx, namespace: Namespace, title: string, qu
     return ctx.snapshot(async db => presentOld(db, ctx, await findPage(db, namespace, title, false, langid), revisionid, langid))
   }
   if (query.unpatrolled) {
+    ctx.header('X-Robots-Tag', 'noindex') // M-78
     const head = await ctx.snapshot(db => presentWaiting(db, ctx, namespace, title, langid))
     if (head) return head
   }

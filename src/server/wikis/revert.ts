@@ -6,6 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import { settableFlags } from '#server/flags.ts'
 import type { Handlers, Person, SignedIn } from '#server/http/context.ts'
 import type { Content } from '#server/revisions/content.ts'
+import { reinstateItems } from '#server/patrol/closing.ts'
 import { requireRevision } from '#server/revisions/revisions.ts'
 import { asWiki, type WikiContent } from './content.ts'
 import type { PageTranslation, TranslatedPage } from './language.ts'
@@ -72,6 +73,7 @@ const revivePage = async (ctx: SignedIn, page: PageRow, old: WikiContent): Promi
   const parent = await placeRevived(ctx.db, page.content.parent)
   await ctx.db.run(sql`update wikis set deleted_date = null, deleted_by = null where wikiid = ${page.wikiid}`)
   await savePage(ctx, page, revivedContent(page.content, old, parent), { verdict: 'live', kind: 'restore' })
+  await reinstateItems(ctx, { doc_type: 'wiki', docid: page.wikiid })
   touchPlace(ctx, page, parent)
   ctx.emit({ event: 'wiki.reverted', data: { wikiid: page.wikiid } })
 }

@@ -4,6 +4,7 @@ import { forbidden, invalidField, type FieldError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
+import { isModerator } from '#server/http/roles.ts'
 import type { Doc } from '#server/revisions/revisions.ts'
 import type { PageRow } from './sql.ts'
 
@@ -13,8 +14,6 @@ export const requireNamespace = (given: string): Namespace => {
   if (!found) throw invalidField('namespace', 'invalid_namespace', `A namespace is one of ${namespaces.join(', ')}`)
   return found
 }
-
-export const isModerator = (person: Person): boolean => person.privilege === 'Moderator' || person.privilege === 'Admin'
 
 /** A USER page belongs to its person, a TEAM page to the members of its team. */
 const owns = (person: Person, page: { namespace: Namespace; title: string }): boolean =>

@@ -70,7 +70,7 @@ export const lockAnyPage = async (db: Db, namespace: Namespace, given: string): 
 }
 
 /** Both pointers, and of the live version what lists filter and sort by. The stamp rises when readers see a change. */
-export const movePointers = (db: Db, wikiid: number, outcome: Outcome, now: UnixSeconds): Promise<number> => {
+export const movePointers = (db: Db, wikiid: number, outcome: Pick<Outcome, 'revisionid' | 'live_revisionid' | 'liveContent'>, now: UnixSeconds): Promise<number> => {
   if (!outcome.liveContent) return db.run(sql`update wikis set revisionid = ${outcome.revisionid} where wikiid = ${wikiid}`)
   const live = asWiki(outcome.liveContent)
   return db.run(sql`

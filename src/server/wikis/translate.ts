@@ -39,7 +39,7 @@ export const changeTranslation = async (
   const reset = body.display_title === null
   const { next: whole, errors } = await changeContent(ctx, page, base, base, reset ? { ...body, display_title: page.content.display_title } : body, 'translation')
   for (const field of Object.keys(body) as (keyof PatchWiki)[]) {
-    if (isTranslated(field) || field === 'source_revisionid') continue
+    if (isTranslated(field) || field === 'source_revisionid' || field === 'contents_json') continue
     if (!sameContent(whole[field], base[field])) errors.push(problem(field, 'not_allowed', 'All languages of a page share this'))
   }
   const { display_title, ...others } = own

@@ -1,0 +1,83 @@
+// What becomes of comments that somebody objects to (M-96, M-148): never by their own writer.
+import type { CommentShape } from '#contract/guides.ts'
+import { forbidden, forbiddenFor } from '#lib/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { isModerator } from '#server/http/roles.ts'
+import { addFlag, flagsToHide, loadQueue, settleFlags } from './flags.ts'
+import type { CommentRow, CommentState } from './load.ts'
+import { tellOfComment, tellOfRemoval } from './notices.ts'
+import { requireSight } from './rules.ts'
+import { presentOne, presentRows, requireState, say, seenComment, stamp } from './show.ts'
+import { loadComment, lockComment, markGone } from './sql.ts'
+
+const requireModerator = ({ person }: SignedIn) => {
+  if (!isModerator(person)) throw forbidden('Only Moderators and Admins do that', ['Moderator', 'Admin'])
+}
+
+/** The comment, locked, for somebody who may decide on it: a Moderator who did not write it. */
+const decidable = async (ctx: SignedIn, commentid: number): Promise<CommentRow> => {
+  const row = await lockComment(ctx.db, commentid)
+  requireModerator(ctx)
+  await requireSight(ctx.db, ctx.person, row)
+  if (row.userid === ctx.person.userid) throw forbiddenFor('commentid', 'self_decision', 'Nobody decides on a comment of their own')
+  return row
+}
+
+/** Its new state, who decided and why; flags are settled by it. `decider` null: people flagged it. */
+const move = async (ctx: SignedIn, row: CommentRow, state: CommentState, reason: string, decider: number | null = ctx.person.userid): Promise<void> => {
+  if (state === 'removed') await markGone(ctx.db, row.commentid, { state, userid: ctx.person.userid, now: ctx.now })
+  await ctx.db.run(sql`
+    update comments set state = ${state}, decided_by = ${decider}::int, decided_date = ${ctx.now}, decided_reason = ${reason} where commentid = ${row.commentid}`)
+  if (decider !== null) await settleFlags(ctx.db, row.commentid)
+  await stamp(ctx, row)
+  say(ctx, await loadComment(ctx.db, row.commentid), state === 'removed' ? 'comment.deleted' : 'comment.updated')
+  if (decider !== null) {
+    await audit(ctx, { action: `comment.${state}`, target_type: 'comment', target_id: row.commentid, before: { state: row.state }, after: { state }, reason, about: row.userid })
+  }
+}
+
+const moved = async (ctx: SignedIn, commentid: number, from: CommentState, to: CommentState, reason: () => string): Promise<CommentShape> => {
+  const row = await decidable(ctx, commentid)
+  const why = reason()
+  requireState(row, [from])
+  await move(ctx, row, to, why)
+  if (to === 'removed') await tellOfRemoval(ctx, row)
+  if (to === 'hidden') await tellOfRemoval(ctx, row, 'comment.hidden')
+  if (from === 'held' && to === 'public') await tellOfComment(ctx, row)
+  return presentOne(ctx, commentid)
+}
+
+type Names = 'listCommentQueue' | 'flagComment' | 'approveComment' | 'refuseComment' | 'hideComment' | 'restoreComment' | 'removeComment'
+export const moderationHandlers: Pick<Handlers, Names> = {
+  async listCommentQueue({ query }, ctx) {
+    requireModerator(ctx)
+    return ctx.snapshot(async db => {
+      const { queued, total } = await loadQueue(db, query)
+      ctx.header('X-Total-Count', String(total))
+      const comments = await presentRows(db, ctx, queued.map(one => one.row))
+      return queued.map(({ row: _, ...one }, index) => ({ comment: comments[index]!, ...one }))
+    })
+  },
+
+  /** Once more by the same person it says another reason. A writer's own word counts for nothing. */
+  async flagComment(input, ctx) {
+    const row = await seenComment(ctx, input.params.commentid)
+    const { reason } = input.body()
+    requireState(row, ['public'])
+    const others = await addFlag(ctx.db, { commentid: row.commentid, userid: ctx.person.userid, reason, now: ctx.now })
+    const own = row.userid === ctx.person.userid
+    if (isModerator(ctx.person) && !own) await move(ctx, row, 'hidden', reason)
+    else if (others >= flagsToHide) await move(ctx, row, 'hidden', '', null)
+    else return presentOne(ctx, row.commentid)
+    await tellOfRemoval(ctx, row, 'comment.hidden')
+    return presentOne(ctx, row.commentid)
+  },
+
+  approveComment: (input, ctx) => moved(ctx, input.params.commentid, 'held', 'public', () => input.body().reason ?? ''),
+  refuseComment: (input, ctx) => moved(ctx, input.params.commentid, 'held', 'removed', () => input.body().reason),
+  hideComment: (input, ctx) => moved(ctx, input.params.commentid, 'public', 'hidden', () => input.body().reason),
+  restoreComment: (input, ctx) => moved(ctx, input.params.commentid, 'hidden', 'public', () => input.body().reason ?? ''),
+  removeComment: (input, ctx) => moved(ctx, input.params.commentid, 'hidden', 'removed', () => input.body().reason),
+}

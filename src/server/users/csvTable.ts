@@ -1,0 +1,66 @@
+// Accounts as a table (M-107, M-108): its columns, what a cell may hold, and what is there now.
+import { privileges, type Privilege } from '#contract/shapes.ts'
+import { email as addressOf, username as nameOf } from '#contract/users.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
+
+export const columns = ['email', 'username', 'privileges', 'teams', 'reputation', 'state', 'sso_userid'] as const
+export type Column = (typeof columns)[number]
+/** Cells as text: what the table says, or what the account says in its place. */
+export type Cells = Partial<Record<Column, string>>
+export type Known = Required<Cells> & { userid: number }
+
+/** Teams by number and by name; a name that several have, or that reads like a number, is written as the number. */
+export type Teams = { label(teamid: number): string; parse(cell: string): number[] | null }
+export const loadTeams = async (db: Db): Promise<Teams> => {
+  const rows = await db.many<{ teamid: number; name: string }>(sql`select teamid, name from teams order by teamid`)
+  const names = new Map<string, number[]>()
+  for (const { teamid, name } of rows) names.set(name, [...names.get(name) ?? [], teamid])
+  const known = new Map(rows.map(row => [row.teamid, row.name]))
+  const plain = (name: string) => names.get(name)?.length === 1 && !/^\d+$|\|/.test(name) && name === name.trim()
+  return {
+    label: teamid => plain(known.get(teamid)!) ? known.get(teamid)! : String(teamid),
+    parse(cell) {
+      const ids = cell.split('|').map(part => part.trim()).filter(Boolean).map(part => /^\d+$/.test(part) ? Number(part) : names.get(part)?.length === 1 ? names.get(part)![0]! : 0)
+      return ids.every(teamid => known.has(teamid)) ? [...new Set(ids)].sort((a, b) => a - b) : null
+    },
+  }
+}
+const teamCell = (teams: Teams, ids: number[]) => ids.map(teams.label).join('|')
+
+type Row = { userid: number; email: string | null; username: string; privilege: Privilege; reputation: number; state: string; sso_userid: string | null; teams: number[] }
+/** Accounts that have an address or an id elsewhere, by userid. Imported authors without either are nobody's account. */
+export const loadKnown = async (db: Db, teams: Teams, where: Sql): Promise<Known[]> => (await db.many<Row>(sql`
+  select u.userid, u.email, u.username, u.privilege, u.reputation, u.state, u.sso_userid,
+    array(select m.teamid from team_members m where m.userid = u.userid order by m.teamid) as teams
+  from users u where u.state <> 'erased' and (u.email is not null or u.sso_userid is not null) and ${where} order by u.userid`)).map(row => ({
+  userid: row.userid, email: row.email ?? '', username: row.username, privileges: row.privilege, teams: teamCell(teams, row.teams),
+  reputation: String(row.reputation), state: row.state, sso_userid: row.sso_userid ?? '',
+}))
+
+export type Problem = { code: string; message: string }
+const problem = (code: string, message: string): Problem => ({ code, message })
+
+/** The cells as they would be stored, or what is wrong with the first that is. */
+export const normalised = (given: Cells, teams: Teams): Cells | Problem => {
+  const cells: Cells = { ...given }
+  const address = addressOf.safeParse(given.email)
+  if (given.email && !address.success) return problem('invalid_value', 'This is no e-mail address')
+  if (given.username !== undefined) {
+    const name = nameOf.safeParse(given.username)
+    if (!name.success) return problem('invalid_value', 'A name has 1 to 64 characters')
+    cells.username = name.data
+  }
+  if (given.privileges !== undefined && !privileges.some(one => one === given.privileges)) return problem('invalid_value', `privileges is one of ${privileges.join(', ')}`)
+  if (given.teams !== undefined) {
+    const ids = teams.parse(given.teams)
+    if (!ids) return problem('not_found', 'There is no such team, or several of that name: give its number')
+    cells.teams = teamCell(teams, ids)
+  }
+  if (given.reputation !== undefined) {
+    if (!/^\d{1,9}$/.test(given.reputation) || Number(given.reputation) > 100_000_000) return problem('out_of_range', 'reputation is a number from 0 to 100000000')
+    cells.reputation = String(Number(given.reputation))
+  }
+  if (given.state !== undefined && !['active', 'suspended', 'leaving'].includes(given.state)) return problem('invalid_value', 'state is active or suspended')
+  return cells
+}

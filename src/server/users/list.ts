@@ -1,0 +1,44 @@
+// The list of people as Admins narrow it down (M-104, M-139).
+import type { UserFilter } from '#contract/people.ts'
+import type { AccountState } from '#contract/shapes.ts'
+import type { Db } from '#server/db/open.ts'
+import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
+import { summaryColumns, type SummaryRow } from './load.ts'
+
+export const userSorts = ['userid', 'name', 'joined', 'reputation', 'last_active'] as const
+export type UserSort = (typeof userSorts)[number]
+
+const lastActive = sql`(select max(t.last_used) from tokens t where t.userid = u.userid)`
+const pending = sql`(select count(*)::int from patrol_items p where p.authorid = u.userid and p.state = 'pending')`
+
+/** Conditions over users u; all of them hold together. */
+export const userConditions = ({ privilege, team, state, q, reputation_min, reputation_max, active_since, inactive_since, has_pending }: UserFilter): Sql => {
+  const part = q?.trim() ? `%${escapedLike(q.trim().toLowerCase())}%` : null
+  return joined([
+    sql`true`,
+    ...(privilege === undefined ? [] : [sql`u.privilege = ${privilege}`]),
+    ...(team === undefined ? [] : [sql`exists (select from team_members m where m.userid = u.userid and m.teamid = ${team})`]),
+    ...(state === undefined ? [] : [sql`u.state = ${state}`]),
+    ...(part === null ? [] : [sql`(lower(u.username) like ${part} or u.unique_username like ${part} or lower(u.email) like ${part})`]),
+    ...(reputation_min === undefined ? [] : [sql`u.reputation >= ${reputation_min}`]),
+    ...(reputation_max === undefined ? [] : [sql`u.reputation <= ${reputation_max}`]),
+    ...(active_since === undefined ? [] : [sql`${lastActive} >= ${active_since}`]),
+    ...(inactive_since === undefined ? [] : [sql`coalesce(${lastActive}, 0) < ${inactive_since}`]),
+    ...(has_pending === undefined ? [] : [has_pending ? sql`${pending} > 0` : sql`${pending} = 0`]),
+  ], ' and ')
+}
+
+export type ListedRow = SummaryRow & { email: string | null; state: AccountState; last_active: number | null; pending_items: number }
+const sorts: Record<UserSort, Sql> = { userid: sql`u.userid`, name: sql`lower(u.username)`, joined: sql`u.join_date`, reputation: sql`u.reputation`, last_active: sql`${lastActive}` }
+
+/** Suspended and leaving people among them; erased ones only where they are asked for. */
+export const listForAdmins = async (db: Db, filter: UserFilter, page: { limit: number; offset: number; order: 'ASC' | 'DESC'; sort: UserSort }) => {
+  const where = sql`${filter.state === undefined ? sql`u.state <> 'erased'` : sql`true`} and ${userConditions(filter)}`
+  const down = page.order === 'DESC'
+  const people = await db.many<ListedRow>(sql`
+    select ${summaryColumns}, u.email, u.state, ${lastActive} as last_active, ${pending} as pending_items
+    from users u left join images i on i.imageid = u.imageid where ${where}
+    order by ${sorts[page.sort]} ${down ? sql`desc nulls last, u.userid desc` : sql`asc nulls first, u.userid`} limit ${page.limit} offset ${page.offset}`)
+  const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from users u where ${where}`)
+  return { people, total }
+}

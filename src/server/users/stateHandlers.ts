@@ -1,0 +1,64 @@
+// Suspending, lifting, leaving and coming back (moderation-admin M-98, M-100, M-141).
+import type { accountRows } from '#contract/accounts.rows.ts'
+import type { User } from '#contract/users.ts'
+import { invalid, invalidField } from '#lib/errors.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { withdrawAll } from '#server/patrol/withdrawAll.ts'
+import { loadUser, type UserRow } from './load.ts'
+import { presentUser } from './present.ts'
+import { lockAccount } from './sql.ts'
+import { lastAdmin, leave, lift, requireSelfOrAdmin, requireState, requireSuspender, stay, suspend } from './rules.ts'
+
+/** The account, and every Admin, locked: what is true of them here is true until the commit. Throws 404. */
+const locked = async (ctx: SignedIn, userid: number): Promise<UserRow> => {
+  await lockAccount(ctx.db, userid, true)
+  return loadUser(ctx.db, userid)
+}
+const changed = async (ctx: SignedIn, userid: number): Promise<User> => presentUser(ctx, await loadUser(ctx.db, userid), ctx.person)
+
+export const stateHandlers: Pick<Handlers, keyof typeof accountRows> = {
+  async suspendUser(input, ctx) {
+    const { userid } = input.params
+    const target = await locked(ctx, userid)
+    requireSuspender(ctx, target)
+    const { reason, until = null, pending } = input.body()
+    if (userid === ctx.person.userid) throw invalidField('userid', 'self', 'Nobody suspends themselves')
+    requireState(target, ['active'])
+    if (until !== null && until <= ctx.now) throw invalidField('until', 'out_of_range', 'The end lies in the past')
+    const errors = await lastAdmin(ctx.db, target, 'userid')
+    if (errors.length) throw invalid(errors)
+    await suspend(ctx, target, { reason, until })
+    if (pending === 'withdraw') await withdrawAll(ctx, userid)
+    return changed(ctx, userid)
+  },
+
+  async liftUser(input, ctx) {
+    const { userid } = input.params
+    const target = await locked(ctx, userid)
+    requireSuspender(ctx, target)
+    const { reason = '' } = input.body()
+    requireState(target, ['suspended'])
+    await lift(ctx, target, reason)
+    return changed(ctx, userid)
+  },
+
+  async eraseUser(input, ctx) {
+    const { userid } = input.params
+    const target = await locked(ctx, userid)
+    requireSelfOrAdmin(ctx, userid)
+    if (input.body().confirm !== userid) throw invalidField('confirm', 'invalid_value', 'Give the userid of the account once more')
+    requireState(target, ['active', 'suspended'])
+    const errors = await lastAdmin(ctx.db, target, 'userid')
+    if (errors.length) throw invalid(errors)
+    await leave(ctx, target)
+    return changed(ctx, userid)
+  },
+
+  async cancelErasure({ params: { userid } }, ctx) {
+    const target = await locked(ctx, userid)
+    requireSelfOrAdmin(ctx, userid)
+    requireState(target, ['leaving'])
+    await stay(ctx, target)
+    return changed(ctx, userid)
+  },
+}
