@@ -30,6 +30,7 @@ const Environment = z.object({
   MEDIA_S3_KEY: z.optional(z.string()),
   MEDIA_S3_SECRET: z.optional(z.string()),
   MEDIA_S3_PATH_STYLE: z._default(z.enum(['0', '1']), '1'),
+  WEBHOOK_ALLOW: z._default(z.string(), ''),
   UPLOAD_FREE_SPACE: z._default(number(0, 1_000_000_000_000), 1_000_000_000),
 })
 
@@ -47,6 +48,8 @@ export type Config = {
   s3: S3Config | null
   /** Mail server and sender; null: mails wait for an Admin to look at them. */
   smtp: { url: string; from: string } | null
+  /** Hosts inside the service's own network that webhooks may be sent to, plain http included. */
+  webhookAllow: string[]
   /** Bytes of disk that uploads leave free. */
   freeSpace: number
 }
@@ -79,6 +82,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     s3: e.MEDIA_S3_ENDPOINT ? {
       endpoint: e.MEDIA_S3_ENDPOINT, bucket: e.MEDIA_S3_BUCKET!, region: e.MEDIA_S3_REGION, key: e.MEDIA_S3_KEY!, secret: e.MEDIA_S3_SECRET!, pathStyle: e.MEDIA_S3_PATH_STYLE === '1',
     } : null,
+    webhookAllow: e.WEBHOOK_ALLOW.split(',').map(host => host.trim()).filter(Boolean),
     freeSpace: e.UPLOAD_FREE_SPACE,
   }
 }

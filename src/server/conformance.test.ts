@@ -75,6 +75,10 @@ describe('a success has every key of its table with its type, and every other ke
       expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
       return expect(await response.text()).toMatch(/^event: ready\nid: \d+\ndata: \{\}\n\n$/)
     }
+    if ('csv' in rows[name] && rows[name].csv === 'only') {
+      expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+      return expect(await response.text()).toMatch(/^\w+(,\w+)+\r\n./)
+    }
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     if (status === 201) expect(response.headers.get('location')).toMatch(/^http:\/\/stepwright\.test\/api\/2\.0\//)
     const answer: unknown = await response.json()

@@ -1,4 +1,6 @@
 // Every row's handler in one object: a row without one does not compile.
+import { approvalHandlers } from './approvals/handlers.ts'
+import { auditHandlers } from './audit/handlers.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { commentHandlers } from './comments/handlers.ts'
 import { fileHandlers } from './files/handlers.ts'
@@ -8,24 +10,38 @@ import { stepHandlers } from './guides/steps.ts'
 import { quickStep } from './guides/quickSave.ts'
 import type { Handlers, QuickHandlers } from './http/context.ts'
 import { markHandlers } from './marks/handlers.ts'
+import { invitationHandlers } from './invitations/handlers.ts'
+import { jobHandlers } from './jobs/runHandlers.ts'
 import { mediaHandlers } from './media/handlers.ts'
+import { libraryHandlers } from './media/libraryHandlers.ts'
 import { uploadHandlers } from './media/uploadHandlers.ts'
 import { notificationHandlers } from './notifications/handlers.ts'
 import { searchHandlers } from './search/handlers.ts'
 import { dependentHandlers } from './dependents/handlers.ts'
+import { wikiLinkHandlers } from './dependents/wikiLinks.ts'
 import { eventHandlers } from './events/handlers.ts'
+import { wikitextHandlers } from './wikitext/handlers.ts'
+import { patrolHandlers } from './patrol/handlers.ts'
 import { presenceHandlers } from './presence/handlers.ts'
+import { releaseHandlers } from './releases/handlers.ts'
 import { revisionHandlers } from './revisions/handlers.ts'
 import { siteHandlers } from './settings/handlers.ts'
 import { tagHandlers } from './tags/handlers.ts'
 import { teamHandlers } from './teams/handlers.ts'
 import { badgeHandlers } from './users/badgeHandlers.ts'
+import { bulkHandlers } from './users/bulk.ts'
+import { csvHandlers } from './users/csvImport.ts'
+import { stateHandlers } from './users/stateHandlers.ts'
 import { userHandlers } from './users/handlers.ts'
+import { webhookHandlers } from './webhooks/handlers.ts'
+import { worklogHandlers } from './worklog/handlers.ts'
+import { factHandlers } from './wikis/facts.ts'
 import { wikiHandlers } from './wikis/handlers.ts'
 
 export const handlers: Handlers = {
   ...tagHandlers, ...wikiHandlers, ...guideHandlers, ...stepHandlers, ...teamHandlers, ...userHandlers, ...authHandlers, ...badgeHandlers, ...markHandlers,
-  ...mediaHandlers, ...uploadHandlers, ...fileHandlers, ...siteHandlers, ...revisionHandlers, ...presenceHandlers, ...dependentHandlers, ...eventHandlers, ...notificationHandlers, ...searchHandlers, ...commentHandlers, ...historyHandlers,
+  ...mediaHandlers, ...uploadHandlers, ...libraryHandlers, ...fileHandlers, ...siteHandlers, ...revisionHandlers, ...presenceHandlers, ...dependentHandlers, ...wikiLinkHandlers, ...eventHandlers, ...notificationHandlers, ...searchHandlers, ...commentHandlers, ...historyHandlers, ...wikitextHandlers, ...patrolHandlers, ...factHandlers,
+  ...stateHandlers, ...auditHandlers, ...invitationHandlers, ...bulkHandlers, ...csvHandlers, ...jobHandlers, ...webhookHandlers, ...releaseHandlers, ...approvalHandlers, ...worklogHandlers,
 }
 
 /** Rows that have a short way for their common case. */

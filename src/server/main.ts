@@ -17,10 +17,12 @@ import { handlers, quickHandlers } from './handlers.ts'
 import { openService } from './http/open.ts'
 import type { Service } from './http/service.ts'
 import { sweepSpool } from './http/spool.ts'
+import { startDeliveries } from './webhooks/deliver.ts'
 import { queueJob, startWorker } from './jobs/jobs.ts'
 import { jobKinds, nextTrim } from './jobs/kinds.ts'
 import { queueWaitingMails } from './mail/mails.ts'
 import { adoptImages } from './media/adopt.ts'
+import { fillUnits } from './patrol/fill.ts'
 import { rootFolder } from './root.ts'
 import { keepIndexed } from './search/indexing.ts'
 import { firstRun } from './welcome.ts'
@@ -125,9 +127,11 @@ const start = async () => {
     },
   })
   closers.push(service.close)
+  await fillUnits(service)
   const worker = startWorker(database, jobKinds(service), (job, error) => log.error({ job: job.kind, jobid: job.jobid, error }, 'job failed'), keepIndexed(service))
   closers.push(worker.stop)
   wake = worker.wake
+  closers.push(startDeliveries(service).stop)
   await queueJob(database, nextTrim(0))
   await queueJob(database, adoptImages())
   if (config.smtp) await queueWaitingMails(database, unixNow())

@@ -5,6 +5,7 @@ import { rows } from '#contract/rows.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { makeFixture } from '../fixtures/matrixFixtures.ts'
 import { callers, openWorld, tokenOf, type Caller, type Entry, type Given, type World } from '../fixtures/matrixWorld.ts'
+import { accountTable } from '../fixtures/world/accounts.ts'
 import { fileNamed } from '../fixtures/world/files.ts'
 import { openTableDigest, type TableDigest } from '../fixtures/tableDigest.ts'
 
@@ -59,7 +60,7 @@ const send = async (entry: Entry, { values, token }: Given, who: Caller): Promis
   if (entry.needs_revisionid) query.set('revisionid', String(path.includes(':stepid') ? values['step_revisionid'] : values['revisionid']))
   const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(filled(`$${name}`, values))))
   const held = token === undefined ? tokenOf(world, who) : token
-  const body = entry.query?.startsWith('file=') ? await fileNamed(world, query.get('file')!) : entry.minimal_body ? JSON.stringify(filled(entry.minimal_body, values)) : undefined
+  const body = entry.note?.startsWith('body: CSV') ? accountTable : entry.query?.startsWith('file=') ? await fileNamed(world, query.get('file')!) : entry.minimal_body ? JSON.stringify(filled(entry.minimal_body, values)) : undefined
   return api.request(`${address}?${query}`, { method: entry.method, headers: held ? { Authorization: `api ${held}` } : {}, ...(body ? { body } : {}) })
 }
 
@@ -90,8 +91,11 @@ const runCell = async (entry: Entry, who: Caller): Promise<number> => {
   if (response.status !== entry.expect[who]) return response.status
   if (refused) {
     known = await digest()
+    // Only that somebody tried to give a role is written down (M-102).
+    if (entry.note === 'M-102') for (const digests of [tables!, known]) for (const table of ['audit_rows', 'audit_values']) delete digests[table]
     expect(known, `${who}: a refused request changes nothing`).toEqual(tables)
     expect(await response.json()).toMatchObject(envelope(response.status))
+    if (entry.note === 'M-102') known = null
     if (response.status === 401) expect(response.headers.get('www-authenticate')).toBe('api')
   }
   if (held) {

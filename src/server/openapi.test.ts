@@ -88,7 +88,7 @@ describe('the document', () => {
       const { returns, status } = schemas[name] as { returns: unknown; status?: number }
       const success = returns === null ? '204' : String(status ?? 200)
       expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining([success, '401', '429'])])
-      if (returns !== null) expect(responses[success]!.content!['stream' in rows[name] ? 'text/event-stream' : 'application/json']!.schema).toBeTypeOf('object')
+      if (returns !== null) expect(responses[success]!.content!['stream' in rows[name] ? 'text/event-stream' : 'csv' in rows[name] && rows[name].csv === 'only' ? 'text/csv' : 'application/json']!.schema).toBeTypeOf('object')
       for (const [code, response] of Object.entries(responses)) {
         expect(code).toMatch(/^[2-5]\d\d$/)
         expect(response.description).toMatch(/./)

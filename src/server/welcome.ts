@@ -22,7 +22,7 @@ const claim = async (database: Database, name: string): Promise<boolean> =>
 const has = async (database: Database, name: string) => (await database.maybe(sql`select 1 from settings where name = ${name}`)) !== null
 
 const hasAdmin = async (database: Database) =>
-  (await database.maybe(sql`select 1 from users where privilege = 'Admin' and not disabled and (password_hash is not null or sso_userid is not null)`)) !== null
+  (await database.maybe(sql`select 1 from users where privilege = 'Admin' and state = 'active' and (password_hash is not null or sso_userid is not null)`)) !== null
 
 /** The demo site is made through API 2.0, like anybody's content. */
 const makeDemo = async (service: Service, admin: { email: string; password: string }) => {

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
 export type NewAccount = {
-  email: string; passwordHash: string; username: string; unique_username: string | null
+  email: string; passwordHash: string | null; username: string; unique_username: string | null
   privilege: Privilege; langid: string; now: UnixSeconds
   /** The address needs no proof: an Admin made the account. */
   email_verified: boolean

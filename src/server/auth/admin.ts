@@ -26,7 +26,7 @@ export const ensureAdmin = async (database: Database, { email, password }: { ema
     if (same && found.privilege === 'Admin' && !found.disabled) return
     const passwordHash = same ? found.password_hash : await hashPassword(password)
     await db.run(sql`
-      update users set privilege = 'Admin', disabled = false, password_hash = ${passwordHash},
+      update users set privilege = 'Admin', state = 'active', state_before = null, erase_at = null, suspended_until = null, suspended_reason = null, password_hash = ${passwordHash},
         revisionid = nextval('revision_seq'), stamp = stamp + 1
       where userid = ${found.userid}`)
     if (!same) await endTokens(db, found.userid, null)
@@ -52,7 +52,7 @@ type Target = { userid: number; username: string; privilege: Privilege; disabled
 const lockTarget = async (db: Db, email: string): Promise<Target> => {
   const found = await db.maybe<{ userid: number }>(sql`select userid from users where lower(email) = lower(${email})`)
   if (!found) throw new Error(`No account has the address ${email}.`)
-  await db.many(sql`select userid from users where userid = ${found.userid} or (privilege = 'Admin' and not disabled) order by userid for no key update`)
+  await db.many(sql`select userid from users where userid = ${found.userid} or (privilege = 'Admin' and state = 'active') order by userid for no key update`)
   return db.one<Target>(sql`select userid, username, privilege, disabled from users where userid = ${found.userid}`)
 }
 
@@ -78,7 +78,7 @@ export const setRole = (database: Database, email: string, privilege: Privilege)
   if (target.privilege === privilege) return target
   const others = await db.maybe(sql`
     select 1 from users
-    where privilege = 'Admin' and not disabled and (password_hash is not null or sso_userid is not null) and userid <> ${target.userid} limit 1`)
+    where privilege = 'Admin' and state = 'active' and (password_hash is not null or sso_userid is not null) and userid <> ${target.userid} limit 1`)
   if (target.privilege === 'Admin' && !target.disabled && !others) throw new Error(`${email} is the only Admin. Make somebody else one first.`)
   await db.run(sql`update users set privilege = ${privilege}, revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${target.userid}`)
   await auditCommand(db, 'user.privilege', target.userid, { privilege: target.privilege }, { privilege })

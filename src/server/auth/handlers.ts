@@ -4,6 +4,7 @@ import { forbidden, invalid, invalidField, notFound, tooMany, unauthorized } fro
 import { sql } from '#server/db/sql.ts'
 import { isCurrent } from '#server/http/access.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
+import { audit } from '#server/audit/audit.ts'
 import { loadUser } from '#server/users/load.ts'
 import { presentUser } from '#server/users/present.ts'
 import { listMails } from '#server/mail/mails.ts'
@@ -135,6 +136,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     })
     if (!byAdmin) await writeVerification(ctx, userid, { email, langid: ctx.settings.default_langid })
     const authToken = await startToken(ctx.db, userid, ctx.userAgent, ctx.now)
+    await audit(ctx, { action: 'user.created', target_type: 'user', target_id: userid, after: { username, privilege: 'User' } })
     ctx.touch(`user:${userid}`)
     ctx.emit({ event: 'user.created', data: { userid } })
     ctx.header('Location', `${ctx.origin}/api/2.0/users/${userid}`)

@@ -12,9 +12,11 @@ export const writeOutbox = async (db: Db, actor: number | null, events: NewEvent
   await db.run(sql`
     insert into outbox (event, actor, data, touched)
     values (${first?.event ?? null}, ${actor}, ${first ? JSON.stringify(first.data) : null}::jsonb, ${touched}::text[])`)
-  for (const { event, data } of others) {
-    await db.run(sql`insert into outbox (event, actor, data) values (${event}, ${actor}, ${JSON.stringify(data)}::jsonb)`)
-  }
+  if (others.length === 0) return
+  await db.run(sql`
+    insert into outbox (event, actor, data)
+    select event, ${actor}::int, data::jsonb from unnest(${others.map(one => one.event)}::text[], ${others.map(one => JSON.stringify(one.data))}::text[]) with ordinality as given (event, data, place)
+    order by place`)
 }
 
 /** Rows older than a day have been read by every stream and every other process. */

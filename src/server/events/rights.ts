@@ -3,9 +3,10 @@
 import type { Topic } from '#contract/events.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { canView, hasPrivacyRight, isModerator, loadAccesses, type GuideAccess } from '#server/guides/rules.ts'
+import { canView, hasPrivacyRight, loadAccesses, type GuideAccess } from '#server/guides/rules.ts'
 import type { Person } from '#server/http/context.ts'
 import { canDecide } from '#server/patrol/rules.ts'
+import { isModerator } from '#server/http/roles.ts'
 import type { OutboxRow } from './feed.ts'
 
 const topicsOf: [RegExp, Topic][] = [

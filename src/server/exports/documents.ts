@@ -33,7 +33,8 @@ const renamed = (content: Record<string, unknown>) => Object.fromEntries(Object.
 
 /** Guides in the order of `guideids`. */
 export const exportGuides = async function* (db: Db, at: At, guideids: number[]): AsyncGenerator<ExportedGuide> {
-  const settings = { ...at.settings, flags_as_objects: false }
+  // What is worked on, too: a release is made from it again.
+  const settings = { ...at.settings, flags_as_objects: false, release_versions: false }
   const beside = new Map((await loadBeside(db, guideids)).map(row => [row.guideid, row]))
   const translated = await loadTranslated(db, 'guide', guideids)
   for (const guideid of guideids) {

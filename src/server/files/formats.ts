@@ -1,10 +1,9 @@
 // What counts as a document or a video: by the name's extension and, above all, by the bytes (api-facts 2.5, 6.6).
 import { open, stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
+import type { documentExtensions, videoExtensions } from '#contract/fileKinds.ts'
 import { ApiError, invalidField } from '#lib/errors.ts'
 
-export const documentExtensions = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'zip', 'stl', 'step', 'dxf'] as const
-export const videoExtensions = ['mp4', 'webm', 'mov'] as const
 export type DocumentExtension = (typeof documentExtensions)[number]
 export type VideoExtension = (typeof videoExtensions)[number]
 

@@ -5,6 +5,8 @@ import type { Pairs } from '#server/http/bytes.ts'
 
 export type Kind = 'video' | 'embed'
 /** The picture of one: absent where there is none. */
+/** What guides play of a film; milliseconds. */
+export type Film = { title?: string; start?: number | null; end?: number | null; captions?: string | null }
 type Pictured = {
   imageid: number | null; image_guid: string | null; image_width: number; image_height: number; alt: string | null; image_stamp: number | null
 }
@@ -15,7 +17,7 @@ export type DocumentRow = Pictured & {
 export type ObjectRow = Pictured & {
   objectid: number; kind: Kind; guid: string; userid: number; width: number; height: number; filename: string; blob: string | null
   duration: number; bytes: number; meta: Record<string, unknown>; encoding: Record<string, unknown>; url: string
-  embed: { title?: string; author_name?: string; author_url?: string }; created: number; removed: boolean; stamp: number
+  embed: { title?: string; author_name?: string; author_url?: string }; shown: Film; created: number; removed: boolean; stamp: number
   image_ratio: 'ONE_ONE' | 'FOUR_THREE' | 'VARIABLE'
 }
 
@@ -24,7 +26,7 @@ export const documentColumns = sql`
   d.documentid, d.guid, d.userid, d.filename, d.title, d.extension, d.blob, d.bytes, d.pages, d.created, d.removed_date is not null as removed, d.stamp, ${picture}`
 export const documentFrom = sql`documents d left join images i on i.imageid = d.imageid`
 export const objectColumns = sql`
-  o.objectid, o.kind, o.guid, o.userid, o.width, o.height, o.filename, o.blob, o.duration, o.bytes, o.meta, o.encoding, o.url, o.embed, o.created,
+  o.objectid, o.kind, o.guid, o.userid, o.width, o.height, o.filename, o.blob, o.duration, o.bytes, o.meta, o.encoding, o.url, o.embed, o.shown, o.created,
   o.removed_date is not null as removed, o.stamp, ${picture}, i.ratio as image_ratio`
 export const objectFrom = sql`objects o left join images i on i.imageid = o.imageid`
 

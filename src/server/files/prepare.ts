@@ -1,7 +1,8 @@
 // The raw rows of documents and videos are read, checked and kept before their transaction begins, as those of pictures are.
 import { rm } from 'node:fs/promises'
 import type { Keeping } from '#server/media/blobs.ts'
-import { documentExtensions, fileNameOf, videoExtensions } from './formats.ts'
+import { documentExtensions, videoExtensions } from '#contract/fileKinds.ts'
+import { fileNameOf } from './formats.ts'
 import { isMultipart, unwrapFile } from './multipart.ts'
 import { keepDocument, keepVideo, type KeptDocument, type KeptVideo } from './upload.ts'
 

@@ -52,7 +52,7 @@ export const presentVideo = (origin: string, row: ObjectRow): Video => {
       label: 'Original', width: row.width, height: row.height, codecs: '', mime: videoTypes[format], always_generate: true, ...row.encoding,
       column: columnOf(row), format, url: `${origin}${videoPath(row)}`,
     }],
-    date: row.created,
+    date: row.created, title: row.shown.title ?? '', start: row.shown.start ?? null, end: row.shown.end ?? null, captions: row.shown.captions ?? null,
   }
 }
 
@@ -75,7 +75,7 @@ export const presentEmbed = (origin: string, row: ObjectRow): Embed => {
   if (row.kind === 'video') return filmAsEmbed(origin, row)
   const film = filmAt(row.url)
   const { name, url } = film ? embedProviders[film.provider] : { name: '', url: '' }
-  const title = row.embed.title ?? ''
+  const title = row.shown.title ?? row.embed.title ?? ''
   return {
     embedid: row.objectid, url: row.url, width: row.width, height: row.height, title, type: 'video', provider_url: url,
     html: film ? `<iframe src="${escaped(film.frame)}" width="${row.width}" height="${row.height}" title="${escaped(title || name)}" sandbox="${frameSandbox}" allow="${frameAllow}" referrerpolicy="strict-origin-when-cross-origin" loading="lazy"></iframe>` : '',

@@ -2,7 +2,7 @@
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { documentColumns, documentFrom, objectColumns, objectFrom, type DocumentRow, type Kind, type ObjectRow } from './load.ts'
+import { documentColumns, documentFrom, objectColumns, objectFrom, type DocumentRow, type Film, type Kind, type ObjectRow } from './load.ts'
 
 export type Asked = { limit: number; offset: number; order: 'ASC' | 'DESC' }
 
@@ -48,6 +48,9 @@ export const insertPage = async (db: Db, row: { guid: string; userid: number; fi
     insert into images (guid, userid, filename, format, width, height, blob, bytes, created, removed_date)
     values (${row.guid}, ${row.userid}, ${row.filename}, 'jpeg', ${row.width}, ${row.height}, ${row.blob}, ${row.bytes}, ${row.created}, ${row.created})
     returning imageid`)).imageid
+
+export const setFilm = (db: Db, objectid: number, { shown, imageid }: { shown: Film; imageid: number | null }) => db.run(sql`
+  update objects set shown = ${JSON.stringify(shown)}::jsonb, imageid = ${imageid}, stamp = stamp + 1 where objectid = ${objectid}`)
 
 /** Out of the person's media manager; others' ids and unknown ones are skipped. Gives those that went. */
 export const removeDocuments = (db: Db, userid: number, ids: number[], now: UnixSeconds) => db.many<{ id: number }>(sql`

@@ -2,10 +2,11 @@
 import { rm, stat } from 'node:fs/promises'
 import { join, dirname } from 'node:path'
 import sharp from 'sharp'
+import { documentExtensions, videoExtensions } from '#contract/fileKinds.ts'
 import { ApiError } from '#lib/errors.ts'
 import { keepFile, type Keeping, type KeptFile } from '#server/media/blobs.ts'
 import { newGuid } from '#server/media/upload.ts'
-import { documentExtensions, fileNameOf, sniff, videoExtensions, videoTypes, type VideoExtension } from './formats.ts'
+import { fileNameOf, sniff, videoTypes, type VideoExtension } from './formats.ts'
 import { inspectPdf, inspectVideo, type PdfFacts } from './inspect.ts'
 import type { NewDocument, NewObject } from './sql.ts'
 

@@ -1,17 +1,18 @@
 // A request body applied to a guide's content, and everything that is wrong with it, reported together (api-facts 5.3, 6.1).
 import { guideFlags } from '#contract/flags.ts'
+import { generatedTitle } from '#contract/generatedTitle.ts'
 import type { CreateGuide, PatchGuide } from '#contract/guides.ts'
 import { checkGuide, limits } from '#contract/limits.ts'
 import type { ItemInput } from '#contract/shapes.ts'
 import { invalid, type FieldError } from '#lib/errors.ts'
 import { changeFlags } from '#server/flags.ts'
 import { requireOwnDocuments, requireOwnObject } from '#server/files/rules.ts'
-import { requireOwnImages } from '#server/media/rules.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { sql } from '#server/db/sql.ts'
 import { ensureItems } from '#server/wikis/items.ts'
 import { findCategory } from '#server/wikis/rules.ts'
-import { generatedTitle, type GuideContent, type ItemContent } from './content.ts'
+import type { GuideContent, ItemContent } from './content.ts'
+import { requireUsableImages } from './pictures.ts'
 import { canView, loadAccess } from './rules.ts'
 import { lockPrerequisites, reachesGuide } from './sql.ts'
 
@@ -87,10 +88,11 @@ export const changeGuide = async (ctx: SignedIn, guideid: number | null, base: G
   }
   if (body.subject !== undefined) next.subject = body.subject.trim()
   if (types[next.type]?.subject === 'required' && !next.subject) errors.push(error('subject', 'required', 'This type of guide needs a subject'))
+  const generated = generatedTitle(next.type, next.category, next.subject)
   if (body.title !== undefined) {
     next.title = body.title.trim()
-    if (next.title !== base.title) next.generated_title = false
-  } else if (next.generated_title) next.title = generatedTitle(next.type, next.category, next.subject)
+    if (next.title !== base.title) next.generated_title = next.title === generated
+  } else if (next.generated_title) next.title = generated
   for (const field of ['summary', 'introduction', 'conclusion'] as const) {
     const text = body[field]
     if (text !== undefined) next[field] = oneNewline(text)
@@ -100,7 +102,7 @@ export const changeGuide = async (ctx: SignedIn, guideid: number | null, base: G
   if (body.difficulty !== undefined) next.difficulty = body.difficulty
   if (body.image !== undefined) {
     next.image = body.image
-    errors.push(...await requireOwnImages(ctx.db, ctx.person, body.image === null ? [] : [body.image], before?.image ? [before.image] : [], 'image'))
+    errors.push(...await requireUsableImages(ctx, guideid, body.image === null ? [] : [body.image], before?.image ? [before.image] : [], 'image'))
   }
   if (body.flags) {
     const changed = changeFlags(ctx.person.privilege, before?.flags ?? [], body.flags, guideFlags)
@@ -108,7 +110,7 @@ export const changeGuide = async (ctx: SignedIn, guideid: number | null, base: G
     errors.push(...changed.errors)
   }
   const releases = body.prerequisite_releases
-  if (releases?.length) errors.push(error('prerequisite_releases', 'feature_disabled', 'Releases are switched off'))
+  if (releases?.length) errors.push(error('prerequisite_releases', 'feature_disabled', ctx.settings.release_versions ? 'Prerequisites always show their most recent release here' : 'Releases are switched off'))
   if (body.prerequisites) {
     next.prerequisites = body.prerequisites
     errors.push(...await checkPrerequisites(ctx, guideid, body.prerequisites, before?.prerequisites ?? []))

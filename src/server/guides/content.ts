@@ -1,6 +1,5 @@
 // What revisions of guides and steps hold, and what a new one holds before anybody wrote anything.
 import type { Guide } from '#contract/guides.ts'
-import { limits } from '#contract/limits.ts'
 import type { Content } from '#server/revisions/content.ts'
 
 export type ItemContent = { name: string; type: string; quantity: number; notes: string | null; isoptional: boolean; featured: boolean }
@@ -37,17 +36,3 @@ export const overlayStep = (source: StepContent, own: StepTranslation): StepCont
 
 export const asGuide = (content: Content) => content as unknown as GuideContent
 export const asContent = (content: GuideContent | StepContent) => content as unknown as Content
-
-const names: Record<string, (category: string, subject: string) => string> = {
-  replacement: (category, subject) => `${category} ${subject} Replacement`,
-  installation: (category, subject) => `Installing ${category} ${subject}`,
-  repair: (category, subject) => `Repairing ${category} ${subject}`,
-  disassembly: (category, subject) => `Disassembling ${category} ${subject}`,
-  teardown: category => `${category} Teardown`,
-  technique: (category, subject) => `${subject || category} Technique`,
-  maintenance: (category, subject) => `${category} ${subject} Maintenance`,
-}
-
-/** The title of a guide that was given none (specification 4.3; api-facts 4.4), cut to the length of a title: nobody can be told to shorten what they did not write. */
-export const generatedTitle = (type: string, category: string, subject: string): string =>
-  [...names[Object.hasOwn(names, type) ? type : 'maintenance']!(category, subject).replace(/ +/g, ' ').trim()].slice(0, limits.title).join('').trim()

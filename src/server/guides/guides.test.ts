@@ -24,7 +24,10 @@ test('a guide that is given no title gets one made of type, category and subject
   const changed = await ada.patchGuide({ ...at(guide), body: { subject: 'Drum' } })
   expect(changed.title).toBe('Dryer Drum Replacement')
   const named = await ada.patchGuide({ ...at(changed), body: { title: 'Own words' } })
-  expect((await ada.patchGuide({ ...at(named), body: { subject: 'Belt' } })).title).toBe('Own words')
+  const other = await ada.patchGuide({ ...at(named), body: { subject: 'Belt' } })
+  expect(other.title).toBe('Own words')
+  const again = await ada.patchGuide({ ...at(other), body: { title: 'Dryer Belt Replacement' } })
+  expect((await ada.patchGuide({ ...at(again), body: { subject: 'Drum' } })).title).toBe('Dryer Drum Replacement')
 })
 
 test('a generated title is cut where a category of the longest name would make it too long', async () => {

@@ -1,24 +1,31 @@
 import type { Guide } from '#contract/guides.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
+import { audit } from '#server/audit/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
 import type { Kept } from '#server/http/bytes.ts'
 import { requireTranslator } from '#server/languages/machine.ts'
 import { headInAnyLanguage, isTranslated, loadTranslation, requireLangid } from '#server/languages/translations.ts'
-import { canDecide } from '#server/patrol/rules.ts'
+import { orphanItems, reinstateItems } from '#server/patrol/closing.ts'
+import { auditThreshold } from '#server/patrol/threshold.ts'
+import { isUnderRelease, loadFrozen, loadRelease, loadShown } from '#server/releases/load.ts'
+import { canSeeRelease, requireReleases } from '#server/releases/rules.ts'
+import { guideReader } from '#server/revisions/readers.ts'
 import { findRevision } from '#server/revisions/history.ts'
-import { requireRevision } from '#server/revisions/revisions.ts'
+import { requireRevision, saidLive } from '#server/revisions/revisions.ts'
 import { insertRevision } from '#server/revisions/sql.ts'
 import { presentGuideAt } from '#server/revisions/versions.ts'
+import { isModerator } from '#server/http/roles.ts'
 import { changeGuide, emptyGuide } from './change.ts'
+import { frozenVersion } from './frozen.ts'
 import { asContent, type GuideTranslation } from './content.ts'
 import { presentHead } from './head.ts'
 import { guidesKey, listHandlers, titled } from './lists.ts'
 import { loadGuide } from './load.ts'
 import { machineTranslated } from './machine.ts'
 import { membersText, nobodysMembers, presentGuide } from './present.ts'
-import { canEdit, hasPrivacyRight, isModerator, loadAccess, lockAccess, requireEditor, requirePrivacy, requireView, type GuideAccess } from './rules.ts'
+import { canEdit, hasPrivacyRight, loadAccess, lockAccess, requireEditor, requirePrivacy, requireView, type GuideAccess } from './rules.ts'
 import { saveGuide } from './save.ts'
 import { hasOtherContributor, insertGuide, loadGuideRow, loadMarks, lockDeleted, markDeleted, markRestored, pointGuide } from './sql.ts'
 import { byId, freshPage, worksOf } from './summaries.ts'
@@ -47,9 +54,20 @@ const setPublic = async (input: { params: { guideid: number }; query: { revision
 
 /** Throws 404 for what is no revision of the guide, and for a held one that is neither the caller's own nor theirs to decide (api-facts 5.3, 8.1). */
 const presentOld = async (db: Db, ctx: Ctx, access: GuideAccess, revisionid: number, langid: string | undefined): Promise<Guide> => {
-  const found = await findRevision(db, revisionid, { userid: ctx.person?.userid ?? null, decider: canDecide(ctx.person, access) })
+  const found = await findRevision(db, revisionid, await guideReader(db, ctx, access))
   if (found?.doc_type !== 'guide' || found.docid !== access.guideid || (langid !== undefined && langid !== found.langid)) throw notFound('Revision')
   return presentGuideAt(db, ctx, access, found)
+}
+
+/** Throws 404 for one that is not of this guide, or not the caller's to see (roles.md 4). */
+const presentRelease = async (db: Db, ctx: Ctx, access: GuideAccess, asked: string): Promise<Guide> => {
+  requireReleases(ctx.settings)
+  const { guideid, langid } = access
+  const release = asked === 'current' ? (await loadShown(db, [guideid], langid)).get(guideid) : await loadFrozen(db, Number(asked))
+  if (release?.guideid !== guideid || !canSeeRelease(ctx.person, access, await loadRelease(db, release.releaseid))) throw notFound('Release')
+  const guide = await loadGuide(db, ctx, { guideid, head: false, inlined: false, viewer: ctx.person, langid: release.langid }, { ...await frozenVersion(db, release), releaseid: release.releaseid })
+  const members = ctx.person ? { ...await loadMarks(db, guideid, ctx.person.userid), can_edit: canEdit(ctx.person, access) } : nobodysMembers
+  return presentGuide(ctx.origin, ctx.settings, guide, members, false)
 }
 
 export const guideHandlers: Pick<Handlers, GuideName> = {
@@ -70,25 +88,31 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     const inlined = !query.excludePrerequisiteSteps
     const asked = query.langid ?? query.lang
     const viewIn = (langid: string) => `guide ${guideid} ${inlined ? 'inlined' : 'own'} ${langid}`
-    const kept = person || query.unpatrolled || machine !== undefined || query.revisionid !== undefined ? null : ctx.bytes.peek(viewIn(asked ?? ctx.settings.default_langid))
+    const kept = person || query.unpatrolled || machine !== undefined || query.revisionid !== undefined || query.releaseid !== undefined ? null : ctx.bytes.peek(viewIn(asked ?? ctx.settings.default_langid))
     if (kept) return kept
 
     const access = await loadAccess(ctx.db, guideid)
     requireView(person, access)
-    const { revisionid } = query
+    const { revisionid, releaseid } = query
+    if (releaseid !== undefined) return ctx.snapshot(db => presentRelease(db, ctx, access, releaseid))
     if (revisionid !== undefined) return ctx.snapshot(db => presentOld(db, ctx, access, revisionid, asked))
+    // The working version of a guide with a release is for people who may write.
+    const unpatrolled = query.unpatrolled && (person !== null || !ctx.settings.release_versions || !await isUnderRelease(ctx.db, guideid))
     // Editing begins with a translation or with the source, never with one for the other.
-    if (query.unpatrolled && asked !== undefined && asked !== access.langid && !await loadTranslation(ctx.db, { resource: 'guide', resourceid: guideid, langid: asked })) throw notFound('Guide')
+    if (unpatrolled && asked !== undefined && asked !== access.langid && !await loadTranslation(ctx.db, { resource: 'guide', resourceid: guideid, langid: asked })) throw notFound('Guide')
     const members = person ? { ...await loadMarks(ctx.db, guideid, person.userid), can_edit: canEdit(person, access) } : nobodysMembers
     if (person) ctx.views.record(person.userid, 'guide', guideid)
     const fresh = (head: boolean, langid: string) => ctx.snapshot(async db =>
       presentGuide(ctx.origin, ctx.settings, await loadGuide(db, ctx, { guideid, head, inlined, viewer: person, langid }), members, head))
     if (machine !== undefined && machine !== access.langid && !await isTranslated(ctx.db, 'guide', guideid, machine)) {
-      return machineTranslated(ctx, await fresh(query.unpatrolled, access.langid), machine)
+      return machineTranslated(ctx, await fresh(unpatrolled, access.langid), machine)
     }
     const wanted = machine ?? asked ?? ctx.settings.default_langid
     const langid = wanted === ctx.settings.default_langid || ctx.settings.langids.includes(wanted) ? wanted : access.langid // one view for all languages that nothing is kept in
-    if (query.unpatrolled) return fresh(true, langid)
+    if (unpatrolled) {
+      ctx.header('X-Robots-Tag', 'noindex') // M-78
+      return fresh(true, langid)
+    }
     if (!access.public) return fresh(false, langid)
     const view = viewIn(langid)
 
@@ -114,6 +138,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     await pointGuide(ctx.db, guideid, { revisionid, live_revisionid: revisionid }, { ...content, public: false }, ctx.now)
     ctx.touch(`guide:${guideid}`)
     ctx.emit({ event: 'guide.created', data: { guideid } })
+    saidLive(ctx)
     if (content.public) {
       const access = await loadAccess(ctx.db, guideid)
       await saveGuide(ctx, access, await loadGuideRow(ctx.db, guideid, true), content, { verdict: 'live' })
@@ -141,7 +166,11 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
       return presentHead(ctx, guideid, edited.key.langid)
     }
     const next = await changeGuide(ctx, guideid, head.content, head.content, body)
+    await auditThreshold(ctx, { doc_type: 'guide', docid: guideid }, head.content, next)
     await saveGuide(ctx, access, head, next)
+    if (next.author !== head.content.author) {
+      await audit(ctx, { action: 'guide.author_changed', target_type: 'guide', target_id: guideid, before: { author: head.content.author }, after: { author: next.author }, reason: ctx.reason })
+    }
     return presentHead(ctx, guideid)
   },
 
@@ -152,6 +181,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     const sole = ctx.person.userid === access.author && !await hasOtherContributor(ctx.db, guideid, access.author)
     if (!sole && !isModerator(ctx.person)) throw forbidden('Only its sole author, Moderators and Admins delete a guide')
     await requireWhole(ctx, access, input.query)
+    await orphanItems(ctx, { doc_type: 'guide', docid: guideid }, null)
     await markDeleted(ctx.db, guideid, ctx.person.userid, ctx.now)
     ctx.touch(`guide:${guideid}`, `modified:${guideid}`, 'tree-guides', guidesKey)
     ctx.emit({ event: 'guide.deleted', data: { guideid } })
@@ -168,6 +198,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     await markRestored(ctx.db, guideid)
     const head = await loadGuideRow(ctx.db, guideid, true)
     if (head.content.public) await saveGuide(ctx, await loadAccess(ctx.db, guideid), head, { ...head.content, public: false }, { verdict: 'live', kind: 'restore' })
+    await reinstateItems(ctx, { doc_type: 'guide', docid: guideid })
     ctx.touch(`guide:${guideid}`, `modified:${guideid}`, guidesKey)
     ctx.emit({ event: 'guide.restored', data: { guideid } })
     return presentHead(ctx, guideid, langid)

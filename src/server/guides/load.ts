@@ -10,10 +10,12 @@ import { loadThreads, saidIn, type Threads } from '#server/comments/load.ts'
 import { loadTranslations, type TranslationRow } from '#server/languages/translations.ts'
 import { loadDocuments, loadObjects, pairFiles, type DocumentRow, type ObjectRow } from '#server/files/load.ts'
 import { loadImages, type ImageRow } from '#server/media/load.ts'
-import { topItem } from '#server/revisions/sql.ts'
+import { topItem, type TopItem } from '#server/revisions/sql.ts'
+import { loadShown, type ShownRelease } from '#server/releases/load.ts'
 import { loadUserSummaries, type SummaryRow as UserRow } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { imagesOf, objectsOf, overlayGuide, overlayStep, type GuideTranslation, type StepTranslation } from './content.ts'
+import { asFrozen, frozenVersion } from './frozen.ts'
 import { canView } from './rules.ts'
 import { loadChain, loadGuideRow, loadStepRows, type ChainRow, type GuideRow, type StepRow } from './sql.ts'
 import { loadSummaries, type SummaryRow } from './summaries.ts'
@@ -21,15 +23,15 @@ import { loadSummaries, type SummaryRow } from './summaries.ts'
 /** `langid`: the language that is wanted; what is not translated into it comes in its own (api-facts 1.3.2). */
 export type GuideView = { guideid: number; head: boolean; inlined: boolean; viewer: Person | null; langid: string }
 /** Own rows of another version than head or live: as they were at a revision. */
-export type Version = { row: GuideRow; steps: StepRow[] }
+export type Version = { row: GuideRow; steps: StepRow[]; releaseid?: number }
 export type ShownStep = { row: StepRow; orderby: number; lines: WikiDoc[] }
 export type LoadedGuide = {
   /** With what is shown of the translation: its text, revisionids and langid. */
   row: GuideRow
   /** Languages that readers can have it in, the source first. */
   langids: string[]
-  /** Waiting edits: the itemid on top, null when head and live are one. */
-  itemid: number | null
+  /** Waiting edits, null when head and live are one. */
+  waiting: TopItem | null
   /** As shown: prerequisites' steps first, each with its place in its own guide. */
   steps: ShownStep[]
   prerequisites: SummaryRow[]
@@ -46,6 +48,8 @@ export type LoadedGuide = {
   prereq_modified_date: number
   /** Something in it only some readers may see, so it is not the same for all. */
   personal: boolean
+  /** The release that it is, null for a working version. */
+  releaseid: number | null
   pairs: Pairs
 }
 
@@ -76,22 +80,29 @@ export const parseLines = (row: StepRow): WikiDoc[] => row.content.lines.map(lin
 
 /** Throws 404. Who may see it is checked before. Run it in one snapshot or in the write's own transaction. */
 export const loadGuide = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, view: GuideView, at?: Version): Promise<LoadedGuide> => {
-  const source = at?.row ?? await loadGuideRow(db, view.guideid, view.head)
+  const underRelease = ctx.settings.release_versions && !view.head
+  const release = at || !underRelease ? undefined : (await loadShown(db, [view.guideid], view.langid)).get(view.guideid)
+  const then = release ? await frozenVersion(db, release) : at
+  const source = then?.row ?? await loadGuideRow(db, view.guideid, view.head)
   const chain = source.content.prerequisites.length ? await loadChain(db, source.content.prerequisites) : []
   const visible = new Map(chain.filter(one => canView(view.viewer, allowedIn(one))).map(one => [one.guideid, one]))
   const inlined = view.inlined ? inOrder(source.content.prerequisites, visible) : []
   const summaries = visible.size
     ? await loadSummaries(db, sql`where g.guideid = any(${[...visible.keys()]}::int[]) and g.deleted_date is null`, view.langid) : []
   const { rows, langids } = await loadTranslations<GuideTranslation & StepTranslation>(db, 'guide', [view.guideid, ...inlined.map(one => one.guideid)], view.langid, view.head ? view.guideid : null)
-  const own = rows.find(one => one.resource === 'guide' && one.docid === view.guideid)
-  const ofStep = new Map(rows.flatMap(one => one.resource === 'step' ? [[one.resourceid, one]] : []))
+  // What is frozen is in its language already.
+  const frozen = inlined.length && ctx.settings.release_versions ? await loadShown(db, inlined.map(one => one.guideid), view.langid) : new Map<number, ShownRelease>()
+  const isFrozen = (guideid: number) => frozen.has(guideid) || (then !== undefined && guideid === view.guideid)
+  const own = rows.find(one => one.resource === 'guide' && one.docid === view.guideid && !isFrozen(one.docid))
+  const ofStep = new Map(rows.flatMap(one => one.resource === 'step' && !isFrozen(one.docid) ? [[one.resourceid, one]] : []))
+  const stepsOf = (one: ChainRow) => frozen.get(one.guideid)?.content.steps.map(step => step.stepid) ?? one.steps
   const row = own ? translated(source, own) : source
   const { content } = row
 
-  const ownSteps = at?.steps ?? await loadStepRows(db, content.steps, view.head)
-  const foreign = inlined.length ? await loadStepRows(db, inlined.flatMap(one => one.steps), false) : []
+  const ownSteps = then?.steps ?? await loadStepRows(db, content.steps, view.head)
+  const foreign = inlined.length ? asFrozen(await loadStepRows(db, inlined.flatMap(stepsOf), false), [...frozen.values()]) : []
   const byId = new Map([...foreign, ...ownSteps].map(step => [step.stepid, translatedStep(step, ofStep.get(step.stepid))]))
-  const steps = [...inlined.map(one => one.steps), content.steps].flatMap(ids =>
+  const steps = [...inlined.map(stepsOf), content.steps].flatMap(ids =>
     ids.flatMap((stepid, index): ShownStep[] => {
       const step = byId.get(stepid)
       return step ? [{ row: step, orderby: index + 1, lines: parseLines(step) }] : []
@@ -126,9 +137,10 @@ export const loadGuide = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, v
 
   return {
     row, langids: [source.langid, ...langids.get(view.guideid) ?? []], steps, images, documents, objects, author, introduction, conclusion, env, threads, pairs,
-    itemid: waiting === null ? null : (await topItem(db, 'guide', row.guideid, waiting))?.itemid ?? null,
+    waiting: waiting === null ? null : await topItem(db, 'guide', row.guideid, waiting),
     prerequisites: content.prerequisites.flatMap(id => summaries.filter(one => one.guideid === id)),
     prereq_modified_date: Math.max(0, ...summaries.map(one => one.modified_date)),
     personal: chain.some(one => !one.public),
+    releaseid: release?.releaseid ?? at?.releaseid ?? null,
   }
 }

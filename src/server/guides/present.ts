@@ -11,6 +11,7 @@ import { countSaid, presentThread } from '#server/comments/present.ts'
 import type { ObjectRow } from '#server/files/load.ts'
 import { presentDocument, presentEmbed, presentFeatured, presentVideo, videoPath } from '#server/files/present.ts'
 import { presentImage, type ImageRow } from '#server/media/load.ts'
+import { presentWaiting } from '#server/revisions/sql.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { presentUserSummary } from '#server/users/load.ts'
 import type { ItemContent, StepContent } from './content.ts'
@@ -77,6 +78,7 @@ export const presentGuide = (origin: string, settings: Settings, guide: LoadedGu
     patrol_threshold: row.patrol_threshold, created_date: row.created_date, published_date: row.published_date, modified_date: row.modified_date,
     prereq_modified_date: guide.prereq_modified_date, intro_video_url: !film ? '' : film.kind === 'video' ? `${origin}${videoPath(film)}` : film.url, intro_video: film ? presentEmbed(origin, film) : null,
     ...(row.source_revisionid === undefined ? {} : { source_revisionid: row.source_revisionid }),
-    ...(guide.itemid === null ? {} : { unpatrolled: true, patrolid: guide.itemid }),
+    ...presentWaiting(guide.waiting),
+    ...(guide.releaseid === null ? {} : { releaseid: guide.releaseid }),
   }
 }

@@ -21,6 +21,8 @@ type Loaded = GuideAccess & {
   /** Place among the guide's steps, from 1; null when the step is no longer one of them. */
   orderby: number | null
   commented: boolean
+  /** Edits wait on the guide: what of a save goes live is weighed the long way. */
+  waiting: boolean
 }
 
 const loadStep = (guideid: number, stepid: number) => sql`
@@ -29,7 +31,8 @@ const loadStep = (guideid: number, stepid: number) => sql`
     array(select teamid from guide_teams a where a.guideid = g.guideid) as teams,
     s.stepid, s.revisionid as step_revisionid, s.live_revisionid as step_live, s.stamp, r.content,
     (select o.ordinality::int from jsonb_array_elements(gr.content->'steps') with ordinality o where o.value = to_jsonb(s.stepid)) as orderby,
-    exists (select from comments c where c.context = 'step' and c.contextid = s.stepid and c.state = 'public') as commented
+    exists (select from comments c where c.context = 'step' and c.contextid = s.stepid and c.state = 'public') as commented,
+    exists (select from patrol_items i where i.doc_type = 'guide' and i.docid = g.guideid and i.state in ('pending', 'needs_rebase')) as waiting
   from guides g
   join revisions gr on gr.revisionid = g.revisionid
   join steps s on s.guideid = g.guideid
@@ -85,7 +88,7 @@ const asked = (input: ParsedOf<Table['patchStep']>): { revisionid: number | unde
 }
 
 const fits = (ctx: SignedIn, at: Loaded, revisionid: number | undefined, langid: string | undefined): boolean =>
-  at.orderby !== null && canEdit(ctx.person, at) && at.step_revisionid === at.step_live && at.step_revisionid === revisionid
+  at.orderby !== null && !at.waiting && canEdit(ctx.person, at) && at.step_revisionid === at.step_live && at.step_revisionid === revisionid
   && (langid === undefined || langid === at.langid) && goesLive(ctx.person, { ...at, allowed: isAllowed(ctx.person, at) })
 
 export const quickStep: QuickHandler<'patchStep'> = {
@@ -97,7 +100,8 @@ export const quickStep: QuickHandler<'patchStep'> = {
     const at = loaded as Loaded
     const wanted = asked(input)
     if (!wanted || !fits(ctx, at, wanted.revisionid, wanted.langid)) return null
-    const { content } = await changeStep(ctx, at.content, wanted.body)
+    // A picture out of the history takes the long way.
+    const { content } = await changeStep(ctx, at.content, wanted.body, null)
     if (!content || sameContent(asContent(at.content), asContent(content))) return null
     // A batch that fails does so for one of its saves: the long way tells which. When the database went away the save
     // may have landed, and the long way would take it for somebody else's.

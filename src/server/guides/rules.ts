@@ -3,6 +3,7 @@ import { forbidden, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
+import { isModerator } from '#server/http/roles.ts'
 
 /** What rights depend on. `users` and `teams` are the lists of who is allowed. */
 export type GuideAccess = {
@@ -34,8 +35,6 @@ export const lockAccess = async (db: Db, guideid: number): Promise<GuideAccess> 
 
 export const isAllowed = (person: Person | null, access: GuideAccess): boolean =>
   person !== null && (access.users.includes(person.userid) || person.teams.some(team => access.teams.includes(team)))
-
-export const isModerator = (person: Person | null): boolean => person?.privilege === 'Moderator' || person?.privilege === 'Admin'
 
 /** Creator, allowed people, Moderator, Admin: they see a private guide, publish it, tag it and keep its lists. */
 export const hasPrivacyRight = (person: Person | null, access: GuideAccess): boolean =>

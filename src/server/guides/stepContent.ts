@@ -9,10 +9,10 @@ import { loadStepThreads, saidIn } from '#server/comments/load.ts'
 import { loadObjects, type Kind } from '#server/files/load.ts'
 import { requireOwnObject } from '#server/files/rules.ts'
 import { loadImages } from '#server/media/load.ts'
-import { requireOwnImages } from '#server/media/rules.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { imagesOf, objectsOf, type LineContent, type StepContent } from './content.ts'
 import { parseLines } from './load.ts'
+import { requireUsableImages } from './pictures.ts'
 import { presentStep } from './present.ts'
 import type { StepRow } from './sql.ts'
 
@@ -25,7 +25,7 @@ const changeFilm = async (ctx: SignedIn, data: number[], before: number | null, 
   return { media: { type: 'object', data: [objectid] }, errors }
 }
 
-const changeMedia = async (ctx: SignedIn, wanted: MediaInput, base: StepContent): Promise<{ media: StepContent['media']; errors: FieldError[] }> => {
+const changeMedia = async (ctx: SignedIn, wanted: MediaInput, base: StepContent, guideid: number | null): Promise<{ media: StepContent['media']; errors: FieldError[] }> => {
   const before = imagesOf(base)
   const media = (data: number[]): StepContent['media'] => ({ type: 'image', data })
   if (wanted === null) return { media: media([]), errors: [] }
@@ -33,7 +33,7 @@ const changeMedia = async (ctx: SignedIn, wanted: MediaInput, base: StepContent)
   const data = wanted.data === null ? [] : Array.isArray(wanted.data) ? wanted.data : [wanted.data]
   if (!['image', 'object', 'video', 'embed'].includes(type)) return { media: base.media, errors: [{ field: 'media.type', code: 'invalid_value', message: 'The type of media is image or object' }] }
   if (type !== 'image') return changeFilm(ctx, data, objectsOf(base)[0] ?? null, type === 'object' ? null : type as Kind)
-  const errors = await requireOwnImages(ctx.db, ctx.person, data, before, 'media.data')
+  const errors = await requireUsableImages(ctx, guideid, data, before, 'media.data')
   if (data.length > limits.imagesPerStep && data.length >= before.length) errors.push({ field: 'media.data', code: 'too_many', message: `A step has at most ${limits.imagesPerStep} images` })
   return { media: media(data), errors }
 }
@@ -56,11 +56,11 @@ const changeLines = async (ctx: SignedIn, wanted: LineInput[], before: LineConte
 }
 
 type StepBody = { lines?: LineInput[] | undefined; media?: MediaInput | undefined; title?: string | undefined }
-/** The new content, or what is wrong with the body: everything at once. */
-export const changeStep = async (ctx: SignedIn, before: StepContent | null, body: StepBody): Promise<{ content: StepContent; errors?: never } | { content: null; errors: FieldError[] }> => {
+/** The new content, or what is wrong with the body: everything at once. `guideid` null where its history is not looked at. */
+export const changeStep = async (ctx: SignedIn, before: StepContent | null, body: StepBody, guideid: number | null): Promise<{ content: StepContent; errors?: never } | { content: null; errors: FieldError[] }> => {
   const base: StepContent = before ?? { title: '', lines: [], media: { type: 'image', data: [] } }
   const changed = body.lines ? await changeLines(ctx, body.lines, base.lines) : { lines: base.lines, errors: [] }
-  const media = body.media === undefined ? { media: base.media, errors: [] } : await changeMedia(ctx, body.media, base)
+  const media = body.media === undefined ? { media: base.media, errors: [] } : await changeMedia(ctx, body.media, base, guideid)
   const next: StepContent = { title: body.title?.trim() ?? base.title, lines: changed.lines, media: media.media }
   const errors = [...changed.errors, ...media.errors, ...(changed.errors.length ? [] : checkStep(next, before))]
   return errors.length ? { content: null, errors } : { content: next }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Guide, Step } from '#contract/guides.ts'
+import { checkLines } from '#contract/limits.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 
 let api: TestApi
@@ -53,6 +54,15 @@ test('lines keep their ids; a line without one is new, and a foreign id is refus
   expect(saved.lines[0]!.lineid).toBe(two!.lineid)
   expect([one!.lineid, two!.lineid]).not.toContain(saved.lines[1]!.lineid)
   await expect(ada.patchStep(edit(saved, { lines: [{ ...line('x'), lineid: 99_999_999 }] }))).rejects.toMatchObject({ status: 422, errors: [{ field: 'lines', code: 'not_found', index: 0 }] })
+})
+
+test('a bullet that does not exist is refused, told by line; a line that came with one from elsewhere keeps it', async () => {
+  const step = await addStep(await aGuide(), 'One', 'Two')
+  const [one, two] = step.lines
+  const changed = (bullet: string) => edit(step, { lines: [{ ...line('One'), lineid: one!.lineid }, { ...line('Two changed'), lineid: two!.lineid, bullet }] })
+  await expect(ada.patchStep(changed('icon_x'))).rejects.toMatchObject({ status: 422, errors: [{ field: 'lines', code: 'invalid_value', index: 1 }] })
+  expect(checkLines([{ ...line('Two changed'), lineid: 2, bullet: 'icon_x' }], [{ ...line('Two'), lineid: 2, bullet: 'icon_x' }])).toEqual([])
+  expect((await ada.patchStep(changed('icon_note'))).lines[1]).toMatchObject({ bullet: 'icon_note', text_raw: 'Two changed' })
 })
 
 test('limits of lines are told by line, in code points and after trimming', async () => {

@@ -3,8 +3,8 @@ import type { Step } from '#contract/guides.ts'
 import { invalid, invalidField, notFound } from '#lib/errors.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { headInAnyLanguage, loadTranslation, requireLangid } from '#server/languages/translations.ts'
-import { holdEdit, recordRevision, requireFresh, requireRevision, saidLive, verdictFor } from '#server/revisions/revisions.ts'
-import { topItem } from '#server/revisions/sql.ts'
+import { recordRevision, requireFresh, requireRevision, saidLive, verdictFor } from '#server/revisions/revisions.ts'
+import { presentWaiting, topItem } from '#server/revisions/sql.ts'
 import { asContent, type StepContent, type StepTranslation } from './content.ts'
 import { presentHead } from './head.ts'
 import { translatedStep } from './load.ts'
@@ -17,8 +17,8 @@ import { editedTranslation, translateStep } from './translation.ts'
 type StepBody = Parameters<typeof changeStep>[2]
 
 /** Throws 422 with everything that is wrong. */
-const requireChange = async (ctx: SignedIn, before: StepContent | null, body: StepBody): Promise<StepContent> => {
-  const changed = await changeStep(ctx, before, body)
+const requireChange = async (ctx: SignedIn, guideid: number, before: StepContent | null, body: StepBody): Promise<StepContent> => {
+  const changed = await changeStep(ctx, before, body, guideid)
   if (changed.content === null) throw invalid(changed.errors)
   return changed.content
 }
@@ -30,7 +30,7 @@ const presentStepHead = async (ctx: SignedIn, stepid: number, order: number[], s
   const waits = (one: { revisionid: number; live_revisionid: number | null }) => one.revisionid !== one.live_revisionid
   const waiting = own && waits(own) ? langid : waits(row) ? source : null
   const held = waiting === null ? null : await topItem(ctx.db, 'guide', row.guideid, waiting)
-  return { ...await presentStepRow(ctx, translatedStep(row, own), Math.max(1, order.indexOf(stepid) + 1)), ...(held ? { unpatrolled: true, patrolid: held.itemid } : {}) }
+  return { ...await presentStepRow(ctx, translatedStep(row, own), Math.max(1, order.indexOf(stepid) + 1)), ...presentWaiting(held) }
 }
 
 /** The step of this guide, or 404: also when it is another guide's, or is deleted. */
@@ -53,15 +53,18 @@ export const stepHandlers: Pick<Handlers, 'createStep' | 'patchStep' | 'deleteSt
     const count = head.content.steps.length
     if (count >= limits.stepsPerGuide) throw invalidField('steps', 'too_many', `A guide has at most ${limits.stepsPerGuide} steps`)
     if (body.orderby !== undefined && body.orderby > count + 1) throw invalidField('orderby', 'out_of_range', `orderby is 1 to ${count + 1}`)
-    const content = await requireChange(ctx, null, body)
+    const content = await requireChange(ctx, guideid, null, body)
     const stepid = await insertStep(ctx.db, guideid, ctx.now)
     const at = (body.orderby ?? count + 1) - 1
     const steps = [...head.content.steps.slice(0, at), stepid, ...head.content.steps.slice(at)]
     const verdict = verdictFor(ctx, docOf(ctx.person, access))
-    const guideSave = await saveGuide(ctx, access, head, { ...head.content, steps }, { verdict })
-    const outcome = await recordRevision(ctx, { doc: docOf(ctx.person, access), before: null, resource: 'step', resourceid: stepid, next: asContent(content) }, guideSave.verdict)
-    await pointStep(ctx.db, { stepid, guideid }, outcome, outcome.verdict === 'live', ctx.now)
-    if (outcome.verdict === 'held') await holdEdit(ctx, docOf(ctx.person, access), guideSave.revisionid, outcome.revisionid)
+    const guideSave = await saveGuide(ctx, access, head, { ...head.content, steps }, { verdict, newStep: { stepid, content: asContent(content) } })
+    if (!guideSave.settled) {
+      const outcome = await recordRevision(ctx, { doc: docOf(ctx.person, access), before: null, resource: 'step', resourceid: stepid, next: asContent(content) }, guideSave.verdict)
+      await pointStep(ctx.db, { stepid, guideid }, outcome, outcome.verdict === 'live', ctx.now)
+      if (outcome.verdict === 'held') await ctx.holds.hold(ctx, docOf(ctx.person, access), head.revisionid, outcome.revisionid)
+      else await ctx.holds.creation(ctx, docOf(ctx.person, access), false)
+    }
     ctx.touch(`step:${stepid}`)
     ctx.emit({ event: 'step.created', data: { guideid, stepid } })
     const guide = await presentHead(ctx, guideid)
@@ -83,17 +86,20 @@ export const stepHandlers: Pick<Handlers, 'createStep' | 'patchStep' | 'deleteSt
       await translateStep(ctx, access, guide, before, edited, input.body())
       return presentStepHead(ctx, stepid, order, access.langid, edited.key.langid)
     }
-    const next = await requireChange(ctx, before.content, input.body())
+    const next = await requireChange(ctx, guideid, before.content, input.body())
     const doc = docOf(ctx.person, access)
     const outcome = await recordRevision(ctx, { doc, before: { resource: 'step', resourceid: stepid, ...before, content: asContent(before.content) }, resource: 'step', resourceid: stepid, next: asContent(next) }, verdictFor(ctx, doc))
-    if (outcome.changed) {
+    if (outcome.changed && !outcome.settled) {
       await pointStep(ctx.db, { stepid, guideid }, outcome, outcome.verdict === 'live', ctx.now)
       ctx.touch(`step:${stepid}`)
       if (outcome.verdict === 'live') ctx.touch(`modified:${guideid}`)
       ctx.emit({ event: 'step.updated', data: { guideid, stepid, revisionid: outcome.revisionid } })
     }
-    if (outcome.changed && outcome.verdict === 'held') await holdEdit(ctx, doc, before.revisionid, outcome.revisionid)
-    else saidLive(ctx)
+    if (outcome.changed && outcome.verdict === 'held') await ctx.holds.hold(ctx, doc, before.revisionid, outcome.revisionid)
+    else {
+      saidLive(ctx)
+      if (outcome.changed) await ctx.holds.creation(ctx, doc, false)
+    }
     return presentStepHead(ctx, stepid, order, access.langid)
   },
 

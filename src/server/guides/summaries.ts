@@ -15,16 +15,19 @@ export type SummaryRow = {
 }
 
 const siteLangid = sql`coalesce((select value #>> '{}' from settings where name = 'default_langid'), ${settingDefaults.default_langid})`
+const releasesOn = sql`coalesce((select value = 'true' from settings where name = 'release_versions'), ${settingDefaults.release_versions}::bool)`
 
 /**
- * Summaries of the live versions, each in `langid` where the guide has it, else in its own language; without `langid` it
+ * Summaries of what readers get, the live release or the live version, each in `langid` where the guide has it, else in its own language; without `langid` it
  * is the site's. `where` and what follows it are spliced in, over guides g.
  */
 export const selectSummaries = (rest: Sql, langid?: string): Sql => sql`
-  select g.guideid, coalesce(own.shown_langid, g.langid) as langid, coalesce(own.shown_revisionid, g.live_revisionid) as live_revisionid,
-    g.modified_date, g.type, g.category, coalesce(own.shown_title, g.title) as title, g.public, g.author, g.flags, g.stamp,
-    r.content->>'subject' as subject, coalesce(own.shown_summary, r.content->>'summary') as summary, r.content->>'difficulty' as difficulty,
-    (r.content->>'time_required_max')::int as time_required_max,
+  select g.guideid, coalesce(x.langid, own.shown_langid, g.langid) as langid, coalesce(x.revisionid, own.shown_revisionid, g.live_revisionid) as live_revisionid,
+    g.modified_date, coalesce(x.content->>'type', g.type) as type, coalesce(x.content->>'category', g.category) as category,
+    coalesce(x.content->>'title', own.shown_title, g.title) as title, g.public, g.author, g.stamp,
+    case when x.content is null then g.flags else array(select jsonb_array_elements_text(x.content->'flags')) end as flags,
+    c.content->>'subject' as subject, coalesce(x.content->>'summary', own.shown_summary, r.content->>'summary') as summary, c.content->>'difficulty' as difficulty,
+    (c.content->>'time_required_max')::int as time_required_max,
     u.username, u.stamp as author_stamp, i.imageid, i.guid, i.width, i.height, i.alt, i.stamp as image_stamp,
     case when g.prerequisites = '{}' then 0 else (
       with recursive p (guideid) as (
@@ -36,7 +39,12 @@ export const selectSummaries = (rest: Sql, langid?: string): Sql => sql`
   from guides g
   join revisions r on r.revisionid = g.live_revisionid
   join users u on u.userid = g.author
-  left join images i on i.imageid = (r.content->>'image')::int
+  left join lateral (
+    select l.langid, l.revisionid, l.content->'guide' as content from releases l
+    where l.guideid = g.guideid and l.state = 'live' and l.langid in (g.langid, ${langid === undefined ? siteLangid : langid}) and ${releasesOn}
+    order by l.langid = g.langid limit 1) x on true
+  cross join lateral (select coalesce(x.content, r.content) as content) c
+  left join images i on i.imageid = (c.content->>'image')::int
   left join lateral (
     select t.langid as shown_langid, t.live_revisionid as shown_revisionid, t.title as shown_title, tr.content->>'summary' as shown_summary
     from translations t join revisions tr on tr.revisionid = t.live_revisionid

@@ -7,8 +7,9 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { canView, loadAccess } from '#server/guides/rules.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { requireOrder } from '#server/http/dates.ts'
 import {
-  countReadings, dayCounts, deleteViews, insertReadings, isPaused, readingsOf, setPaused, viewsOfDoc, viewsOfUser, type Between, type ViewRow,
+  countReadings, dayCounts, deleteViews, insertReadings, isPaused, readingsOf, setPaused, viewsOfDoc, viewsOfUser, type ViewRow,
 } from './sql.ts'
 import type { ViewedType } from './views.ts'
 
@@ -31,10 +32,6 @@ const requireAuthor = async (ctx: SignedIn, { doc_type, docid }: { doc_type: Vie
   const access = await loadAccess(ctx.db, docid)
   if (!canView(ctx.person, access)) throw notFound('Guide')
   return access.author
-}
-
-const requireOrder = ({ start_date, end_date }: Between) => {
-  if (start_date !== undefined && end_date !== undefined && start_date > end_date) throw invalidField('start_date', 'invalid_date', 'start_date lies after end_date')
 }
 
 const typeInCapitals = (doc_type: ViewedType) => doc_type.toUpperCase() as 'GUIDE' | 'WIKI'

@@ -201,7 +201,7 @@ describe('an Admin’s look', () => {
     const found = await bob.listViewReaders({})
     expect(found).toHaveLength(2)
     expect(found).toEqual(expect.arrayContaining([{ ...reader, reason: 'asked by the works council' }, { ...reader, reason: 'none given' }]))
-    expect(await query(`select actor, target_type, target_id, reason from audit_rows where action = 'views.read' order by auditid desc limit 2`)).toEqual([
+    expect(await query(`select actor, target_type, target_id, value->>'reason' as reason from audit_rows join audit_values using (auditid) where part = 'content' and action = 'views.read' order by auditid desc limit 2`)).toEqual([
       { actor: api.admin.me.userid, target_type: 'user', target_id: String(bob.me.userid), reason: 'none given' },
       { actor: api.admin.me.userid, target_type: 'user', target_id: String(bob.me.userid), reason: 'asked by the works council' },
     ])

@@ -1,10 +1,9 @@
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
+import type { Between } from '#server/http/dates.ts'
 import type { ViewedType } from './views.ts'
 
-/** Both ends inclusive. */
-export type Between = { start_date?: UnixSeconds | undefined; end_date?: UnixSeconds | undefined }
 type Page = Between & { limit: number; offset: number }
 export type ViewRow = { userid: number; username: string; doc_type: ViewedType; docid: number; date: number }
 

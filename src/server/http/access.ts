@@ -27,15 +27,20 @@ export const tokenOf = (header: string | null): string | null => {
 export const isCurrent = (token: { created: number; last_used: number }, now = unixNow()): boolean =>
   now - token.last_used <= sinceLastUse && now - token.created <= absolute
 
-const tokenColumns = sql`
-  t.tokenid, t.created, t.last_used, u.userid, u.username, u.privilege, u.reputation, u.join_date, u.email_verified as verified,
+const personColumns = sql`
+  u.userid, u.username, u.privilege, u.reputation, u.join_date, u.email_verified as verified, u.state = 'leaving' as leaving,
   array(select teamid from team_members m where m.userid = u.userid order by teamid) as teams`
+const tokenColumns = sql`t.tokenid, t.created, t.last_used, ${personColumns}`
 
 /** People of tokens that are still good, with rights as they are now, by tokenid. */
 export const identifyAll = async (db: Db, tokenids: number[]): Promise<Map<number, Person>> => {
-  const rows = await db.many<TokenRow>(sql`select ${tokenColumns} from tokens t join users u using (userid) where t.tokenid = any(${tokenids}::int[]) and not u.disabled`)
+  const rows = await db.many<TokenRow>(sql`select ${tokenColumns} from tokens t join users u using (userid) where t.tokenid = any(${tokenids}::int[]) and u.state = 'active'`)
   return new Map(rows.filter(row => isCurrent(row)).map(({ created: _, last_used: __, ...person }) => [person.tokenid, person]))
 }
+
+/** Somebody without a token: work that they started goes on with the rights that they have now. null unless the account is active. */
+export const personOf = (db: Db, userid: number): Promise<Person | null> => db.maybe<Person>(sql`
+  select 0 as tokenid, ${personColumns} from users u where u.userid = ${userid} and u.state = 'active'`)
 
 type TokenRow = Person & { created: number; last_used: number; beside?: unknown }
 
@@ -60,6 +65,16 @@ export const admit = (row: Row, person: Person | null): void => {
   if (row.access === 'anyone') return
   if (!person) throw unauthorized()
   if (row.access === 'admin' && person.privilege !== 'Admin') throw forbidden('Only an Admin may do that', ['Admin'])
+}
+
+/** What an account that is leaving may do beside reading like anybody: see itself, stay, sign out. */
+const whileLeaving: Name[] = ['readOwnUser', 'deleteToken', 'cancelErasure']
+
+/** Who acts here: nobody, where somebody who leaves reads. Throws 403 for anything else of theirs (roles.md 3). */
+export const actingPerson = (name: Name, row: Row, person: Person | null): Person | null => {
+  if (!person?.leaving || whileLeaving.includes(name)) return person
+  if (row.access === 'anyone' && row.method === 'GET' || name === 'createToken') return null
+  throw forbidden('This account is about to be erased: cancel that first')
 }
 
 /** Whoever registered less than a day ago and has shown nothing yet writes more slowly, so that a program fills no site with advertising. */

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from './encoding.ts'
 import type { Stamps } from './stamps.ts'
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
-export type Encoding = 'gzip' | 'br'
 
 /** What was read to build an answer: resource -> stamp. A resource that is missing stands with stamp 0. */
 export type Pairs = Map<string, number>

@@ -11,9 +11,13 @@ import type { NewEvent } from '#server/events/outbox.ts'
 import type { NewJob } from '#server/jobs/jobs.ts'
 import type { Views } from '#server/history/views.ts'
 import type { MediaStore } from '#server/media/store.ts'
+import type { Doc, Outcome, Save } from '#server/revisions/revisions.ts'
+import type { NewRevision } from '#server/revisions/sql.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Streams } from '#server/events/streams.ts'
+import type { AuditRow } from '#server/audit/audit.ts'
 import type { Bytes, Kept } from './bytes.ts'
+import type { CsvFile } from './csv.ts'
 import type { RateLimits } from './rates.ts'
 
 export type Person = {
@@ -21,6 +25,8 @@ export type Person = {
   /** Teams that the person is in, read at this request (M-101). */
   teams: number[]
   tokenid: number
+  /** Asked for erasure: signs in to cancel, and for nothing else (roles.md 3). */
+  leaving?: boolean
   /** A User of a private site, who creates and edits nothing there (roles.md 7). */
   readsOnly?: boolean
   join_date: UnixSeconds
@@ -43,6 +49,9 @@ export type Ctx = {
   /** Address of the caller, for limits that are counted by it. */
   ip: string
   rateLimits: RateLimits
+  holds: Holds
+  /** What a save on a head that waits asks for beside itself (M-70, M-75): accept what it meets; settle one's own edit. */
+  wishes: { accept_below: boolean; settles: number | null }
   /** What the caller gives as a reason, in header X-Reason; empty for none. */
   reason: string
   /** Where views of documents are noted; only GETs of one document do (M-136). */
@@ -56,11 +65,29 @@ export type Ctx = {
   touch(...resources: string[]): void
   /** An event of api-facts 9.1, written to the outbox in this transaction. */
   emit(event: NewEvent): void
+  /** Names this request in the log and in the audit log. */
+  requestid: string
+  /** A row of the audit log that is written if and only if the request is refused: somebody tried what nobody may (M-102). */
+  auditRefusal(row: AuditRow): void
   /** A job that is queued if and only if this transaction commits. */
   queue(job: NewJob): void
   /** Headers of the answer beyond the usual ones: Location, X-Total-Count, X-Patrol-State … */
   header(name: string, value: string): void
+  /** The answer is not what the row announces with 201: it was there already. */
+  alreadyThere(): void
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void }
+}
+
+/**
+ * What patrol makes of saves (patrol/saves.ts). Handed in: the families that save are what patrol writes with.
+ * `weigh`: a live editor's save on a head that holds edits. `hold`: a save that waits was written and pointed to; `base` and
+ * `head` are the newest revisions before and after it.
+ */
+export type Holds = {
+  weigh(ctx: SignedIn, save: Save, kind: NewRevision['kind']): Promise<Outcome>
+  hold(ctx: SignedIn, doc: Doc, base: number, head: number): Promise<void>
+  /** A save of a private guide went live: the item of its first publication follows it, or opens (M-16). */
+  creation(ctx: SignedIn, doc: Doc, opens: boolean): Promise<void>
 }
 
 /** A context with somebody signed in: rows of access `user` and `admin` may count on it. */
@@ -76,7 +103,7 @@ export const streamed = (open: Streamed['open']): Streamed => ({ streamed: true,
 export const isStreamed = (answer: unknown): answer is Streamed => typeof answer === 'object' && answer !== null && (answer as Streamed).streamed === true
 
 type Allowed<N extends Name> = { anyone: Ctx; user: SignedIn; admin: SignedIn }[Rows[N]['access']]
-export type Handler<N extends Name> = (input: ParsedOf<Table[N]>, ctx: Allowed<N>) => Promise<Rows[N] extends { stream: true } ? Streamed : ReturnsOf<Table[N]> | Kept>
+export type Handler<N extends Name> = (input: ParsedOf<Table[N]>, ctx: Allowed<N>) => Promise<Rows[N] extends { stream: true } ? Streamed : Rows[N] extends { csv: 'only' } ? CsvFile : ReturnsOf<Table[N]> | Kept | (Rows[N] extends { csv: 'too' } ? CsvFile : never)>
 export type Handlers<N extends Name = Name> = { [K in N]: Handler<K> }
 
 /**

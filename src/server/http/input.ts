@@ -35,9 +35,10 @@ const fieldErrors = (issues: Issue[], value: unknown): FieldError[] => issues.fl
   return [{ message: missing ? `${field} is required` : issue.message.replace(/^Invalid input: /, ''), field, code: codeOf(issue, missing), ...at }]
 })
 
-const parse = (schema: z.ZodMiniType, value: unknown): unknown => {
+/** What was sent, as the schema makes it; throws 422 with everything that is wrong. */
+export const parse = <T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> => {
   const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return parsed.data as z.output<T>
   throw invalid(fieldErrors(parsed.error.issues as unknown as Issue[], value))
 }
 

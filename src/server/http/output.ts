@@ -5,15 +5,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ApiError } from '#lib/errors.ts'
 import { errorXml } from '#server/omanual/xml.ts'
 import type { Streamed } from './context.ts'
-import { isKept, type Encoding, type Kept } from './bytes.ts'
+import type { CsvFile } from './csv.ts'
+import { isKept, type Kept } from './bytes.ts'
+import { compressFrom, encodingFor, type Encoding } from './encoding.ts'
 import { sameTag } from './inert.ts'
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
-const compressFrom = 1024
 const xmlType = 'application/xml; charset=utf-8'
 
-const exposed = 'ETag, Location, Allow, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Deprecation, Sunset, X-Conflict, X-Patrol-State, X-Patrol-Item, X-Total-Count, X-Request-Id, Upload-Offset'
+const exposed = 'ETag, Location, Allow, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Deprecation, Sunset, X-Conflict, X-Patrol-State, X-Patrol-Item, X-Patrol-Below, X-Robots-Tag, X-Total-Count, X-Request-Id, Upload-Offset'
 /** `origins` is `*` or a list (setting cors_origins); one that is not on it gets no leave. */
 export const corsHeaders = (origins: string, origin: string | null): Record<string, string> => {
   const leave = origins === '*' ? '*' : origins.split(',').map(one => one.trim()).find(one => one === origin)
@@ -23,13 +24,6 @@ export const preflightHeaders = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS',
   'Access-Control-Allow-Headers': 'Authorization, X-App-Id, Content-Type, If-None-Match, Idempotency-Key, X-Reason, Last-Event-ID, Upload-Offset, Upload-Length',
   'Access-Control-Max-Age': '86400',
-}
-
-/** What the client takes, best first; null for none. */
-const encodingFor = (accepts: string | null): Encoding | null => {
-  if (!accepts) return null
-  const takes = (name: string) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`, 'i').test(accepts)
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
 }
 
 export type Asked = {
@@ -83,6 +77,12 @@ export const writeOutput = async (asked: Asked, status: number, answer: unknown,
   if (!encoding || body.length < compressFrom) return send(asked, status, headers, body)
   headers['Content-Encoding'] = encoding
   return send(asked, status, headers, await compressed(body, encoding))
+}
+
+/** A file of CSV, to be saved. */
+export const writeCsv = (asked: Asked, { csv, filename }: CsvFile, headers: Record<string, string>): Response => {
+  Object.assign(headers, { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${filename}"`, 'Cache-Control': 'no-store' })
+  return send(asked, 200, headers, Buffer.from(csv))
 }
 
 /** Server-sent events: sent on as they come, by proxies too. */

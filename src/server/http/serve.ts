@@ -6,21 +6,24 @@ import { rows, type Name } from '#contract/rows.ts'
 import { schemas } from '#contract/table.ts'
 import { ApiError, badRequest, invalidField, notFound } from '#lib/errors.ts'
 import { unixNow } from '#lib/time.ts'
+import { audit, type AuditRow } from '#server/audit/audit.ts'
 import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
 import { queueJob, type NewJob } from '#server/jobs/jobs.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepareUpload, rawLimit } from '#server/media/prepare.ts'
 import { wantsXml, xmlOf } from '#server/omanual/asked.ts'
 import { earningJobs } from '#server/users/earning.ts'
-import { admit, identify, isNewcomer, requireVerified, tokenOf } from './access.ts'
+import { actingPerson, admit, identify, isNewcomer, requireVerified, tokenOf } from './access.ts'
 import { isKept } from './bytes.ts'
+import { isCsv } from './csv.ts'
 import { isStreamed } from './context.ts'
 import type { Ctx, Handlers, Person, QuickHandlers } from './context.ts'
 import { keepAnswer, requestHash, takeKey, type KeptAnswer } from './idempotency.ts'
 import { jsonLimit, parseJson, readInput, readLimited } from './input.ts'
-import { corsHeaders, preflightHeaders, writeError, writeOutput, writeStream, type Asked } from './output.ts'
+import { corsHeaders, preflightHeaders, writeCsv, writeError, writeOutput, writeStream, type Asked } from './output.ts'
 import { passCookie } from './pass.ts'
 import { requireMember } from './privateSite.ts'
+import { holds } from '#server/patrol/saves.ts'
 import type { Service } from './service.ts'
 import { spool } from './spool.ts'
 
@@ -50,7 +53,7 @@ const countRate = (service: Service, row: Row, person: Person | null, ip: string
 }
 
 type Done = { status: number; answer: unknown; replay?: KeptAnswer }
-type Effects = { touched: string[]; events: NewEvent[]; jobs: NewJob[] }
+type Effects = { touched: string[]; events: NewEvent[]; jobs: NewJob[]; created: boolean }
 
 /** `path` is what follows the base path, still percent-encoded. */
 export const createServe = (service: Service, handlers: Handlers, quick: QuickHandlers = {}) => async (request: Request, path: string, ip: string): Promise<Response> => {
@@ -95,6 +98,7 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
       const token = tokenOf(request.headers.get('authorization'))
       if (token) ({ person, beside: loaded } = await identify(service.database, token, short?.load(params) ?? null))
       if (person && service.settings().private_site) headers['Set-Cookie'] = passCookie(person.tokenid, token!, service.config.publicUrl.startsWith('https:'))
+      person = actingPerson(name, row, person)
       if (person) person.readsOnly = service.settings().private_site && person.privilege === 'User'
     } finally {
       countRate(service, row, person, ip, headers)
@@ -105,20 +109,26 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
     requireVerified(name, row, person, service.settings().verify_email)
 
     if (key !== null && !/^[\x21-\x7e]{1,64}$/.test(key)) throw invalidField('Idempotency-Key', 'invalid_value', 'A key is 1 to 64 visible characters')
-    const effects: Effects = { touched: [], events: [], jobs: [] }
+    const effects: Effects = { touched: [], events: [], jobs: [], created: true }
+    const refusals: AuditRow[] = []
     const context = (db: Db): Ctx => ({
       db, person, settings: service.settings(), config: service.config, origin: service.config.publicUrl, now: unixNow(),
       userAgent: request.headers.get('user-agent') ?? '', bytes: service.bytes, media: service.media,
       ip, rateLimits: service.rateLimits, views: service.views, streams: service.streams, lastEventid: request.headers.get('last-event-id') ?? '', reason: (request.headers.get('x-reason') ?? '').trim().slice(0, 500),
+      holds,
+      wishes: { accept_below: /^(true|1|)$/i.test(search.get('accept_below') ?? 'no'), settles: /^[1-9]\d{0,8}$/.test(search.get('settles') ?? '') ? Number(search.get('settles')) : null },
       snapshot: work => row.method === 'GET' && !row.audited ? service.database.snapshot(work) : work(db),
       touch: (...resources) => void effects.touched.push(...resources),
       emit: event => void effects.events.push(event),
       queue: job => void effects.jobs.push(job),
+      requestid, auditRefusal: refusal => void refusals.push(refusal),
       header: (header, value) => void (headers[header] = value),
+      alreadyThere: () => void (effects.created = false),
       log: service.log,
     })
     const run = async (db: Db): Promise<Done> => {
-      effects.touched.length = effects.events.length = effects.jobs.length = 0 // a lost race runs the work again
+      refusals.length = effects.touched.length = effects.events.length = effects.jobs.length = 0 // a lost race runs the work again
+      effects.created = true
       const hash = key !== null && person ? requestHash(method, request.url.slice(request.url.indexOf('/', 9)), file?.sha256 ?? bytes) : null
       if (hash) {
         const replay = await takeKey(db, person!.userid, key!, hash, unixNow())
@@ -129,11 +139,11 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
       // What the handler had no use for is held to its schema all the same; a write is undone by it.
       void input.query
       input.body()
-      const status = table[name].status ?? (table[name].returns === null ? 204 : 200)
+      const status = (effects.created && table[name].status) || (table[name].returns === null ? 204 : 200)
       if (row.method !== 'GET') {
         if (hash) {
           const body = result === null ? null : JSON.stringify(result)
-          const kept = Object.fromEntries(['Location', 'X-Patrol-State', 'X-Patrol-Item'].flatMap(h => headers[h] ? [[h, headers[h]]] : []))
+          const kept = Object.fromEntries(['Location', 'X-Patrol-State', 'X-Patrol-Item', 'X-Patrol-Below'].flatMap(h => headers[h] ? [[h, headers[h]]] : []))
           await keepAnswer(db, person!.userid, key!, { status, headers: kept, body })
         }
         effects.jobs.push(...await earningJobs(db, person, effects.events))
@@ -158,6 +168,9 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
     try {
       if (file) await prepareUpload(service, name, { params, search, headers: request.headers, file, person })
       done = await runQuick() ?? (row.method === 'GET' && !row.audited ? await run(service.database) : await service.database.write(run))
+    } catch (error) {
+      if (refusals.length) await service.database.write(async db => { for (const one of refusals) await audit({ db, now: unixNow(), person, ip, requestid }, one) })
+      throw error
     } finally {
       if (file) await rm(file.path, { force: true })
     }
@@ -169,6 +182,7 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
       return writeOutput(asked, done.status, done.replay.body === null ? null : JSON.parse(done.replay.body), headers)
     }
     if (isStreamed(done.answer)) return writeStream(asked, done.answer, headers)
+    if (isCsv(done.answer)) return writeCsv(asked, done.answer, headers)
     if (service.checkAnswer && done.answer !== null) service.checkAnswer(name, isKept(done.answer) ? JSON.parse(done.answer.json.toString()) : done.answer)
     if (shared && isKept(done.answer)) service.bytes.remember(request.url, done.answer)
     return writeOutput(asked, done.status, done.answer, headers)

@@ -1,8 +1,8 @@
 // A guide in the import format or as a full API 2.0 answer, of this service or another -> ImportGuide. Pure.
-import { bullets, checkGuide, checkStep, limits } from '#contract/limits.ts'
+import { checkGuide, checkStep, limits } from '#contract/limits.ts'
 import { difficulties, guideTypes } from '#contract/guides.ts'
 import { codePoints } from '#contract/wire.ts'
-import { generatedTitle } from '#server/guides/content.ts'
+import { generatedTitle } from '#contract/generatedTitle.ts'
 import { readDocument, readFilm } from './readFiles.ts'
 import { readPerson, readPicture, readingOf } from './readPeople.ts'
 import { readComments, readTranslations } from './readText.ts'
@@ -38,7 +38,6 @@ const readStep = (step: Json, at: number, site: string, base: string | null, whe
   const title = text(step['title'])
   for (const error of checkStep({ title, lines }, null)) notes.push({ kind: 'over limit', reason: `${error.field} ${error.code}`, where: `${where}: ${error.message}` })
   if (pictures.length > limits.imagesPerStep) over('media too_many')
-  if (lines.some(line => !bullets.some(one => one === line.bullet))) over('bullet invalid_value')
   if (lines.some(line => line.level >= limits.levels)) over('level out_of_range')
   return { key: stepid === null ? `at ${at}` : String(stepid), stepid, title, lines, pictures, film, lineids: list(step['lines']).map(one => whole(record(one)?.['lineid'], 1)), comments: readComments(step['comments'], site, base) }
 }

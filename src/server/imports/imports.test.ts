@@ -51,7 +51,7 @@ describe('guides of the import format', () => {
     })]
     const result = await importInto(api, await folderOf({ 'guides.jsonl': guides }))
     expect(reasons(result).filter(reason => reason.startsWith('over limit')).map(reason => reason.slice(12)).sort()).toEqual(
-      ['bullet invalid_value', 'level out_of_range', 'lines out_of_range', 'lines too_long', 'lines too_many', 'summary too_long', 'tag too_long', 'title too_long', 'type unknown'])
+      ['level out_of_range', 'lines invalid_value', 'lines out_of_range', 'lines too_long', 'lines too_many', 'summary too_long', 'tag too_long', 'title too_long', 'type unknown'])
     const guide = await read(7)
     expect(guide).toMatchObject({ title: 'T'.repeat(300), type: 'how-to', summary: 's'.repeat(200) })
     expect(guide.steps[0]!.lines.map(line => line.text_raw)).toEqual([long, ...'123456789', 'deep'])

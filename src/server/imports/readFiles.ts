@@ -1,6 +1,7 @@
 // Documents and films of a guide, as services of this kind write them -> ImportDocument, ImportFilm. Pure.
 import { filmAt } from '#lib/embeds.ts'
-import { documentExtensions, videoTypes } from '#server/files/formats.ts'
+import { documentExtensions } from '#contract/fileKinds.ts'
+import { videoTypes } from '#server/files/formats.ts'
 import type { ImportDocument, ImportFilm, Note, Picture } from './shapes.ts'
 import { list, record, text, whole, type Json } from './values.ts'
 

@@ -28,10 +28,10 @@ export const insertAccounts = async (db: Db, people: NewAccount[], now: UnixSeco
       from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as t (wanted int, source text, username text, unique_username text, privilege text, reputation int, join_date int, langid text,
         location text, latitude double precision, longitude double precision, summary text, disabled boolean)
     ), made as (
-      insert into users (userid, username, unique_username, privilege, reputation, join_date, langid, location, latitude, longitude, summary, disabled, source)
+      insert into users (userid, username, unique_username, privilege, reputation, join_date, langid, location, latitude, longitude, summary, state, source)
       select case when g.wanted <= ${keptAtMost}::int and g.turn = 1 and not exists (select from users u where u.userid = g.wanted) then g.wanted else nextval('users_userid_seq') end,
         g.username, case when g.place = 1 and not exists (select from users u where u.unique_username = g.unique_username) then g.unique_username end,
-        g.privilege, g.reputation, g.join_date, g.langid, g.location, g.latitude, g.longitude, g.summary, g.disabled, g.source
+        g.privilege, g.reputation, g.join_date, g.langid, g.location, g.latitude, g.longitude, g.summary, case when g.disabled then 'suspended' else 'active' end, g.source
       from given g
       on conflict (source) do nothing
       returning userid, reputation

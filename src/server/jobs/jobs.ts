@@ -11,6 +11,8 @@ const attemptsAtMost = 5
 const idleMilliseconds = 500
 /** A job that runs longer is taken to have died with its process. */
 const leaseSeconds = 600
+/** Work in short turns is taken up again sooner. */
+const shortLeases = { run: 30 }
 
 export const queueJob = async (db: Db, job: NewJob): Promise<void> => {
   await db.run(sql`
@@ -23,7 +25,7 @@ type JobRow = { jobid: number; kind: string; payload: Record<string, unknown>; a
 
 /** Takes one due job by moving its time ahead: if this process dies, it is due again. What is written from now on may queue its key again. */
 const takeJob = (database: Database, kinds: string[]) => database.maybe<JobRow>(sql`
-  update jobs set attempts = attempts + 1, run_at = ${unixNow() + leaseSeconds}, unique_key = null
+  update jobs set attempts = attempts + 1, run_at = ${unixNow()} + coalesce((${JSON.stringify(shortLeases)}::jsonb->>kind)::int, ${leaseSeconds}), unique_key = null
   where jobid = (
     select jobid from jobs where run_at <= ${unixNow()} and attempts < ${attemptsAtMost} and kind = any(${kinds})
     order by run_at, jobid for update skip locked limit 1)

@@ -8,11 +8,23 @@ import { runAdopt } from '#server/media/adopt.ts'
 import { removeParts } from '#server/media/parts.ts'
 import { makeRenditions } from '#server/media/renditions.ts'
 import { trimMedia } from '#server/media/tidy.ts'
+import { trimAudit } from '#server/audit/sql.ts'
 import { trimViews } from '#server/history/sql.ts'
+import { forgetOrphans } from '#server/patrol/closing.ts'
+import { tellOfDecision } from '#server/patrol/notices.ts'
+import { queueOverdue, releaseWhenDue } from '#server/releases/due.ts'
 import { trimNotifications } from '#server/notifications/load.ts'
+import { trimDeliveries } from '#server/webhooks/sql.ts'
+import { trimInvitations } from '#server/invitations/sql.ts'
+import { bulkRun } from '#server/users/bulk.ts'
+import { importRun } from '#server/users/csvApply.ts'
+import { tagRun } from '#server/tags/work.ts'
+import { eraseWhenDue, liftWhenDue } from '#server/users/due.ts'
 import { giveBadges } from '#server/users/earning.ts'
 import { trimPresence } from '#server/presence/sql.ts'
 import { unixNow, type Seconds } from '#lib/time.ts'
+import { continueRun, type RunKinds } from './runs.ts'
+import { trimRuns } from './runSql.ts'
 import { queueJob, type JobKinds, type NewJob } from './jobs.ts'
 
 const hour = 3600
@@ -20,10 +32,18 @@ const hour = 3600
 /** One for each hour, however many processes start and whatever they have queued already. */
 export const nextTrim = (delay: Seconds): NewJob => ({ kind: 'trim', unique: `trim ${Math.floor((unixNow() + delay) / hour)}`, delay })
 
+/** Work on many records that somebody started. */
+const runKinds: RunKinds = { 'users.bulk': bulkRun, 'users.import': importRun, tags: tagRun }
+
 export const jobKinds = (service: Service): JobKinds => ({
+  run: payload => continueRun(service, runKinds, Number(payload['runid'])),
+  lift: payload => liftWhenDue(service, Number(payload['userid'])),
+  erase: payload => eraseWhenDue(service, Number(payload['userid'])),
+  release: payload => releaseWhenDue(service, Number(payload['releaseid'])),
   renditions: payload => makeRenditions(service, Number(payload['imageid'])),
   reset_mail: payload => sendResetLink(service, String(payload['email'])),
   mail: payload => sendMail(service, Number(payload['mailid'])),
+  patrol_notice: payload => tellOfDecision(service, Number(payload['decisionid'])),
   badges: payload => giveBadges(service, payload),
   adopt_images: payload => runAdopt(service, Number(payload['after'] ?? 0)),
   forget_parts: payload => removeParts(service.config.dataDir, Number(payload['uploadid'])),
@@ -33,8 +53,14 @@ export const jobKinds = (service: Service): JobKinds => ({
     await trimKeys(service.database, unixNow())
     await trimOutbox(service.database)
     await trimPresence(service.database)
+    await forgetOrphans(service.database, unixNow())
     await trimNotifications(service.database, unixNow())
     await trimViews(service.database, service.settings().view_history_days, unixNow())
+    await trimAudit(service.database, service.settings().audit_days, unixNow())
+    await trimInvitations(service.database, unixNow())
+    await trimRuns(service.database, unixNow())
+    await trimDeliveries(service.database, unixNow())
+    await queueOverdue(service)
     await trimMedia(service)
     await queueJob(service.database, nextTrim(hour))
   },

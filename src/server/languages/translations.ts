@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { Content } from '#server/revisions/content.ts'
-import { holdEdit, recordRevision, saidLive, type Doc, type Outcome, type Verdict } from '#server/revisions/revisions.ts'
+import { recordRevision, saidLive, type Doc, type Outcome, type Verdict } from '#server/revisions/revisions.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
 export type TranslationKey = { doc_type: 'guide' | 'wiki'; docid: number; resource: 'guide' | 'step' | 'wiki'; resourceid: number; langid: string }
@@ -98,16 +98,16 @@ export type TranslationSave = {
 export const saveTranslation = async (ctx: SignedIn, save: TranslationSave, wanted: Verdict): Promise<Outcome> => {
   const { doc, key, before } = save
   const outcome = await recordRevision(ctx, {
-    doc, resource: key.resource, resourceid: key.resourceid, next: save.next as Content, unseen: {},
+    doc, resource: key.resource, resourceid: key.resourceid, next: save.next as Content,
     before: before && { resource: key.resource, resourceid: key.resourceid, revisionid: before.revisionid, live_revisionid: before.live_revisionid, content: before.content as Content },
   }, wanted)
-  if (outcome.changed) {
+  if (outcome.changed && !outcome.settled) {
     await pointTranslation(ctx.db, key, {
       revisionid: outcome.revisionid, live_revisionid: outcome.live_revisionid, source_revisionid: save.source_revisionid,
       title: outcome.liveContent ? save.title?.(outcome.liveContent) ?? null : undefined,
     }, ctx.now)
   }
-  if (outcome.changed && outcome.verdict === 'held') await holdEdit(ctx, doc, before?.revisionid ?? save.source_revisionid, outcome.revisionid)
+  if (outcome.changed && outcome.verdict === 'held') await ctx.holds.hold(ctx, doc, before?.revisionid ?? save.source_revisionid, outcome.revisionid)
   else saidLive(ctx)
   return outcome
 }

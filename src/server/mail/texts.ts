@@ -53,6 +53,37 @@ Wenn du von einem Konto dort nichts weißt, lass diese Mail unbeantwortet.
   }),
 }
 
+type Invitation = (site: string, who: string, message: string, link: string) => Text
+const invitations: { en: Invitation; de: Invitation } = {
+  en: (site, who, message, link) => ({
+    subject: `${who} invites you to ${site}`,
+    body: `${who} invites you to ${site}.
+${message}
+Open this address within seven days to choose a name and a password. It works once:
+
+${link}
+
+If you expect no invitation, leave this mail unanswered.
+`,
+  }),
+  de: (site, who, message, link) => ({
+    subject: `Einladung von ${who} zu ${site}`,
+    body: `${who} lädt dich zu ${site} ein.
+${message}
+Öffne innerhalb von sieben Tagen diese Adresse, um Namen und Passwort zu wählen. Die Einladung gilt einmal:
+
+${link}
+
+Wenn du keine Einladung erwartest, lass diese Mail unbeantwortet.
+`,
+  }),
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+/** Only Admins invite: their words may stand in it. `message` empty for none. */
+export const invitationText = (langid: string, site: string, who: string, message: string, link: string): Text =>
+  invitations[langid === 'de' ? 'de' : 'en'](oneLine(site), oneLine(who), message.trim() === '' ? '' : `\n${message.trim()}\n`, link)
+
 /** In the person's language where there are words for it, otherwise in English. */
 export const mailText = (kind: MailKind, langid: string, site: string, link: string): Text =>
-  (langid === 'de' ? german : english)[kind](site.replace(/\s+/g, ' '), link)
+  (langid === 'de' ? german : english)[kind](oneLine(site), link)

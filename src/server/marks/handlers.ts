@@ -2,31 +2,13 @@
 import type { markRows } from '#contract/marks.rows.ts'
 import { notFound } from '#lib/errors.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { guideUrl } from '#server/addresses.ts'
 import { loadAccess, requireView, visibleTo } from '#server/guides/rules.ts'
 import { byId, freshPage, loadSummaries, presentSummary, worksOf } from '#server/guides/summaries.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
 import { isTranslated } from '#server/languages/translations.ts'
-import { notify } from '#server/notifications/notify.ts'
 import { loadUser } from '#server/users/load.ts'
-import { addReputation, type ReputationReason } from '#server/users/reputation.ts'
-import {
-  deleteCompletion, deleteFavorite, insertCompletion, insertFavorite, listFavorites, shownToOthers, type Page,
-} from './sql.ts'
-
-const authorsPoints = 5
-const completersPoints = 1
-
-/** In the order of userids, so that two people who complete each other's guides do not wait for one another. */
-const movePoints = async (ctx: SignedIn, guideid: number, author: number, sign: 1 | -1) => {
-  const points: [number, number, ReputationReason][] = [[author, authorsPoints, 'guide_completed'], [ctx.person.userid, completersPoints, 'completion']]
-  for (const [userid, amount, reason] of points.sort(([a], [b]) => a - b)) await addReputation(ctx, userid, sign * amount, reason, guideid)
-}
-
-const tellAuthor = async (ctx: SignedIn, guideid: number, author: number) => {
-  const guide = await ctx.db.one<{ guideid: number; title: string; type: string }>(sql`select guideid, title, type from guides where guideid = ${guideid}`)
-  await notify(ctx, [{ userid: author, event: 'guide.completed', path: guideUrl('', guide), data: { title: guide.title, guideid }, once: true }])
-}
+import { deleteCompletion, deleteFavorite, insertFavorite, listFavorites, shownToOthers, type Page } from './sql.ts'
+import { markCompleted, movePoints } from './store.ts'
 
 /** 404 for a guide that is not there, or not in that language; 403 for one that the caller may not see. */
 const requireMarkable = async (ctx: SignedIn, guideid: number, body: () => { langid?: string | undefined }) => {
@@ -50,13 +32,8 @@ const completedBy = (userid: number): Sql => sql`g.guideid in (select c.guideid 
 export const markHandlers: Pick<Handlers, keyof typeof markRows> = {
   async completeGuide(input, ctx) {
     const { guideid } = input.params
-    const { userid } = ctx.person
     const { author } = await requireMarkable(ctx, guideid, () => input.body())
-    const rewarded = author === userid ? null : author // nobody earns points by their own guide
-    if (!await insertCompletion(ctx.db, guideid, userid, rewarded, ctx.now)) return null
-    if (rewarded !== null) await movePoints(ctx, guideid, rewarded, 1)
-    ctx.emit({ event: 'guide.completed', data: { guideid, userid } })
-    await tellAuthor(ctx, guideid, author)
+    await markCompleted(ctx, { guideid, author }, ctx.person.userid)
     return null
   },
 
@@ -66,7 +43,7 @@ export const markHandlers: Pick<Handlers, keyof typeof markRows> = {
     await loadAccess(ctx.db, guideid)
     const taken = await deleteCompletion(ctx.db, guideid, ctx.person.userid)
     if (!taken) return null
-    if (taken.rewarded !== null) await movePoints(ctx, guideid, taken.rewarded, -1)
+    if (taken.rewarded !== null) await movePoints(ctx, guideid, { author: taken.rewarded, completer: ctx.person.userid }, -1)
     ctx.emit({ event: 'guide.uncompleted', data: { guideid, userid: ctx.person.userid } })
     return null
   },

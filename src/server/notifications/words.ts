@@ -27,6 +27,46 @@ const told: Record<string, InLanguages> = {
     en: (_, what) => `You earned the badge ${what}`,
     de: (_, what) => `Du hast das Abzeichen ${what} erhalten`,
   },
+  'comment.hidden': {
+    en: (_, what) => `Your comment on ${what} was hidden`,
+    de: (_, what) => `Dein Kommentar zu ${what} wurde verborgen`,
+  },
+  'webhook.disabled': {
+    en: (_, what) => `The webhook to ${what} was switched off: nothing arrived there`,
+    de: (_, what) => `Der Webhook an ${what} wurde abgeschaltet: Dort kam nichts an`,
+  },
+  'release.rejected': {
+    en: (_, what) => `Your release was rejected: ${what}`,
+    de: (_, what) => `Deine Freigabe wurde abgelehnt: ${what}`,
+  },
+  'approval.requested': {
+    en: (_, what) => `A release of ${what} waits for your signature`,
+    de: (_, what) => `Eine Freigabe von ${what} wartet auf deine Unterschrift`,
+  },
+  'approval.rejected': {
+    en: (who, what) => `${who} rejected a release of ${what}`,
+    de: (who, what) => `${who} hat eine Freigabe von ${what} abgelehnt`,
+  },
+  'approval.blocked': {
+    en: (_, what) => `A release of ${what} can no longer get its signatures`,
+    de: (_, what) => `Eine Freigabe von ${what} kann ihre Unterschriften nicht mehr bekommen`,
+  },
+  'release.released': {
+    en: (_, what) => `Readers now get ${what}`,
+    de: (_, what) => `Wer liest, bekommt jetzt ${what}`,
+  },
+  'work_log.suspended': {
+    en: (who, what) => `${who} suspended your work on ${what}`,
+    de: (who, what) => `${who} hat deine Arbeit an ${what} ausgesetzt`,
+  },
+  'work_log.cancelled': {
+    en: (who, what) => `${who} cancelled your work on ${what}`,
+    de: (who, what) => `${who} hat deine Arbeit an ${what} abgebrochen`,
+  },
+  'work_log.assumed': {
+    en: (who, what) => `${who} took over your work on ${what}`,
+    de: (who, what) => `${who} hat deine Arbeit an ${what} übernommen`,
+  },
   'patrol.decision.accepted': {
     en: (_, what) => `Your edit of ${what} was accepted`,
     de: (_, what) => `Deine Änderung an ${what} wurde angenommen`,
@@ -44,9 +84,10 @@ const told: Record<string, InLanguages> = {
 const anything: InLanguages = { en: (_, what) => what, de: (_, what) => what }
 const nobody = { en: 'Somebody', de: 'Jemand' }
 
-/** `data.title` is that of the thing, as it was then. Languages without words of their own read English. */
-export const titleOf = (langid: string, event: string, who: string | null, data: { title: string; reply?: unknown }): string => {
+/** `data.title` is that of the thing, as it was then, and `data.reason` why. Languages without words of their own read English. */
+export const titleOf = (langid: string, event: string, who: string | null, data: { title: string; reply?: unknown; reason?: unknown }): string => {
   const language = langid === 'de' ? 'de' : 'en'
   const kind = event === 'comment.created' && data.reply === true ? 'comment.replied' : event
-  return (Object.hasOwn(told, kind) ? told[kind]! : anything)[language](who ?? nobody[language], data.title)
+  const said = (Object.hasOwn(told, kind) ? told[kind]! : anything)[language](who ?? nobody[language], data.title)
+  return typeof data.reason === 'string' && data.reason !== '' ? `${said}: ${data.reason}` : said
 }

@@ -4,7 +4,8 @@ import { simplifiedHtml } from './html.ts'
 import { dateTime, flagsXml, imageXml, namespace, sitePlaces, uri, type Places } from './parts.ts'
 import { documentOf, element, type Xml } from './xml.ts'
 
-const itemXml = (name: 'tool' | 'part', item: unknown): Xml => element(name, { name: String((item as { title?: unknown }).title ?? '') })
+type Supply = NonNullable<Wiki['tools']>[number]
+const itemXml = (name: 'tool' | 'part', { title }: Supply): Xml => element(name, { name: title })
 
 export const categoryXml = (wiki: Wiki, places: Places = sitePlaces): string => documentOf(element('category', { locale: wiki.langid, xmlns: namespace },
   element('category_info', {}, wiki.display_title),
@@ -12,7 +13,7 @@ export const categoryXml = (wiki: Wiki, places: Places = sitePlaces): string => 
   element('description', {}, wiki.description),
   flagsXml(wiki.flag_details),
   element('solutions', { count: 0, url: wiki.solutions_url ?? '' }),
-  element('parts'),
+  element('parts', {}, (wiki.parts?.categories ?? []).flatMap(({ parts }) => parts.map(item => itemXml('part', item)))),
   element('tools', {}, (wiki.tools ?? []).map(item => itemXml('tool', item))),
   element('ancestors', {}, wiki.ancestors.map(one => element('ancestor', {}, one.title))),
   element('children', {}, wiki.children.map(one => element('child', {}, one.title))),

@@ -14,14 +14,3 @@ export const sameContent = (a: unknown, b: unknown): boolean => {
 
 export const changedFields = (from: Content, to: Content): string[] =>
   [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(field => !sameContent(from[field], to[field]))
-
-/**
- * The live version after a live editor's save on a head that holds undecided edits: only that editor's own change
- * (M-70). null when one of its fields is held already: then the save joins the chain.
- */
-export const liveAfter = (live: Content, head: Content, next: Content): Content | null => {
-  const held = new Set(changedFields(live, head))
-  const own = changedFields(head, next)
-  if (own.some(field => held.has(field))) return null
-  return { ...live, ...Object.fromEntries(own.map(field => [field, next[field]])) }
-}

@@ -1,7 +1,7 @@
 // What differs between two versions of a document (api-facts 8.1; A-126): aligned by the ids of steps and lines, so that what
 // moved is shown as moved, and word by word inside. Pure.
 import type { FieldDiff, LineDiff, StepDiff } from '#contract/revisions.ts'
-import { movedKeys, wordHunks } from '#lib/textDiff.ts'
+import { inOrder, movedKeys, wordHunks } from '#lib/textDiff.ts'
 import type { GuideContent, LineContent, StepContent } from '#server/guides/content.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
 import { changedFields, type Content } from './content.ts'
@@ -23,17 +23,6 @@ export const diffFields = (before: Content | null, after: Content, left: readonl
 export const diffImages = (before: number[], after: number[]): Images => ({
   added: after.filter(imageid => !before.includes(imageid)), removed: before.filter(imageid => !after.includes(imageid)),
 })
-
-/** Keys in the order of `after`, and those that are gone where they stood. */
-const inOrder = (before: number[], after: number[]): number[] => {
-  const order = [...after]
-  before.forEach((key, index) => {
-    if (after.includes(key)) return
-    const follows = before.slice(0, index).findLast(one => order.includes(one))
-    order.splice(follows === undefined ? 0 : order.indexOf(follows) + 1, 0, key)
-  })
-  return order
-}
 
 const opOf = (was: unknown, is: unknown, same: boolean): LineDiff['op'] => was === undefined ? 'insert' : is === undefined ? 'delete' : same ? 'equal' : 'change'
 

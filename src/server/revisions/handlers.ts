@@ -2,12 +2,13 @@
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { canView, isModerator, loadAccess, requireView, type GuideAccess } from '#server/guides/rules.ts'
+import { canView, loadAccess, requireView, type GuideAccess } from '#server/guides/rules.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
-import { canDecide } from '#server/patrol/rules.ts'
 import { findLivePage, type PageRow } from '#server/wikis/load.ts'
 import { requireNamespace } from '#server/wikis/rules.ts'
 import { loadPage } from '#server/wikis/sql.ts'
+import { isModerator } from '#server/http/roles.ts'
+import { guideReader, readerOf } from './readers.ts'
 import { diffContent, diffStep, diffSteps } from './diff.ts'
 import { countRevisions, findRevision, listRevisions, loadOwner, newestRevision, type Reader, type RevisionRow, type Scope } from './history.ts'
 import { presentRevision, presentShort } from './present.ts'
@@ -16,8 +17,6 @@ import { loadGuideVersion, loadStepVersion, loadWikiVersion, presentGuideAt, pre
 type Name = keyof typeof import('#contract/revisions.rows.ts').revisionRows
 type Asked = { limit: number; offset: number; langid?: string | undefined; after?: number | undefined }
 type Pair = { from?: number | undefined; to?: number | undefined; langid?: string | undefined }
-
-const readerOf = (ctx: Ctx, document: { patrol_threshold: number }): Reader => ({ userid: ctx.person?.userid ?? null, decider: canDecide(ctx.person, document) })
 
 const guideOf = async (db: Db, ctx: Ctx, guideid: number): Promise<GuideAccess> => {
   const access = await loadAccess(db, guideid)
@@ -57,15 +56,15 @@ const ids = ({ from, to }: { from: RevisionRow | null; to: RevisionRow }) => ({ 
 export const revisionHandlers: Pick<Handlers, Name> = {
   listGuideRevisions: ({ params, query }, ctx) => ctx.snapshot(async db => {
     const access = await guideOf(db, ctx, params.guideid)
-    return list(ctx, db, guideScope(access, query.langid), readerOf(ctx, access), query)
+    return list(ctx, db, guideScope(access, query.langid), await guideReader(db, ctx, access), query)
   }),
   readGuideRevision: ({ params }, ctx) => ctx.snapshot(async db => {
     const access = await guideOf(db, ctx, params.guideid)
-    return presentGuideAt(db, ctx, access, await requireShown(db, guideScope(access), readerOf(ctx, access), params.revisionid))
+    return presentGuideAt(db, ctx, access, await requireShown(db, guideScope(access), await guideReader(db, ctx, access), params.revisionid))
   }),
   diffGuideRevisions: ({ params, query }, ctx) => ctx.snapshot(async db => {
     const access = await guideOf(db, ctx, params.guideid)
-    const pair = await pairOf(db, guideScope(access, query.langid), readerOf(ctx, access), query)
+    const pair = await pairOf(db, guideScope(access, query.langid), await guideReader(db, ctx, access), query)
     const after = await loadGuideVersion(db, access, pair.to)
     // Compared with what stands before it, the save of a new step is its step, not nothing.
     const before = pair.from && await loadGuideVersion(db, access, pair.from, query.from !== undefined)
@@ -75,17 +74,17 @@ export const revisionHandlers: Pick<Handlers, Name> = {
   listStepRevisions: ({ params, query }, ctx) => ctx.snapshot(async db => {
     const access = await guideOf(db, ctx, params.guideid)
     await requireStep(db, params.guideid, params.stepid)
-    return list(ctx, db, guideScope(access, query.langid, params.stepid), readerOf(ctx, access), query)
+    return list(ctx, db, guideScope(access, query.langid, params.stepid), await guideReader(db, ctx, access), query)
   }),
   readStepRevision: ({ params }, ctx) => ctx.snapshot(async db => {
     const access = await guideOf(db, ctx, params.guideid)
     await requireStep(db, params.guideid, params.stepid)
-    return presentStepAt(db, ctx, access, params.stepid, await requireShown(db, guideScope(access), readerOf(ctx, access), params.revisionid))
+    return presentStepAt(db, ctx, access, params.stepid, await requireShown(db, guideScope(access), await guideReader(db, ctx, access), params.revisionid))
   }),
   diffStepRevisions: ({ params, query }, ctx) => ctx.snapshot(async db => {
     const access = await guideOf(db, ctx, params.guideid)
     await requireStep(db, params.guideid, params.stepid)
-    const pair = await pairOf(db, guideScope(access, query.langid, params.stepid), readerOf(ctx, access), query)
+    const pair = await pairOf(db, guideScope(access, query.langid, params.stepid), await guideReader(db, ctx, access), query)
     const after = await loadStepVersion(db, access, params.stepid, pair.to)
     const before = pair.from && await loadStepVersion(db, access, params.stepid, pair.from)
     return { ...ids(pair), ...diffStep(before?.content ?? null, after.content) }
@@ -120,7 +119,7 @@ export const revisionHandlers: Pick<Handlers, Name> = {
     }
     const access = await loadAccess(db, docid)
     if (!canView(ctx.person, access)) throw notFound('Revision') // under /x/ what may not be seen is not there
-    const row = await requireShown(db, guideScope(access), readerOf(ctx, access), revisionid)
+    const row = await requireShown(db, guideScope(access), await guideReader(db, ctx, access), revisionid)
     return { ...presentShort(row), doc_type, docid, guide: await presentGuideAt(db, ctx, access, row), wiki: null }
   }),
 }

@@ -56,6 +56,18 @@ describe('the list', () => {
     expect(await ada.listGuideRevisions({ params: at(guide), query: { limit: 2, offset: 1 } })).toEqual(all.slice(0, 2))
   })
 
+  test('says which older revision an edit went back to, whatever ids its lines have (A-125)', async () => {
+    const guide = await aGuide()
+    const first = guide.steps[1]!
+    const [original, added] = [kept(first.lines[0]!), line('Mind the edge.')]
+    const longer = await edit(ada, first, { lines: [original, added] })
+    const shorter = await edit(ada, longer, { lines: [original] })
+    const again = await edit(ada, shorter, { lines: [original, added] })
+    const other = await edit(ada, again, { lines: [original, { ...added, bullet: 'red' }] })
+    const marks = (await list(api.anyone, guide)).filter(({ stepid }) => stepid === first.stepid).map(({ revisionid, restores }) => [revisionid, restores])
+    expect(marks).toEqual([[other.revisionid, undefined], [again.revisionid, longer.revisionid], [shorter.revisionid, first.revisionid], [longer.revisionid, undefined], [first.revisionid, undefined]])
+  })
+
   test('of a private guide is for whoever may read it', async () => {
     const { guideid } = await ada.createGuide({ body: { category: 'Bench', type: 'repair', title: 'Hidden' } })
     await expect(bob.listGuideRevisions({ params: { guideid } })).rejects.toMatchObject({ status: 403 })
@@ -82,6 +94,25 @@ test('an edit that waits or was denied is shown to its author and to deciders, t
   await api.database.run(sql`update patrol_items set state = 'denied' where docid = ${guide.guideid}`)
   expect((await list(bob, guide))[0]).toMatchObject({ status: 'denied' })
   expect((await list(ada, guide))[0]!.revisionid).toBeLessThan(held.revisionid)
+})
+
+test('the list says who decided: of what went live by a decision and of what was denied, until that is taken back (M-17)', async () => {
+  const guide = await aGuide()
+  const decide = async (itemid: number, action: 'accept' | 'deny') => {
+    const { token } = await mo.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
+    const query = await mo.readPatrolItem({ params: { itemid } })
+    return mo.decidePatrolItem({ params: { itemid }, query, body: { action, token, base_shown: 'live', ...(action === 'deny' ? { reason_code: 'unclear' } : {}) } })
+  }
+  const decided = async (who: TestPerson) => (await list(who, guide)).filter(one => one.decided_by).map(({ status, resource, username, decided_by }) => [status, resource, username, decided_by!.username])
+  const first = await edit(bob, guide.steps[0]!, { title: 'Good' })
+  await decide(first.patrolid!, 'accept')
+  await edit(ada, guide.steps[1]!, { title: 'Hers' })
+  const second = await edit(bob, guide.steps[2]!, { title: 'Bad' })
+  const { decision, item } = await decide(second.patrolid!, 'deny')
+  expect(await decided(bob)).toEqual([['denied', 'step', 'bob', 'mo'], ['accepted', 'step', 'bob', 'mo'], ['accepted', 'step', 'bob', 'mo']])
+  expect(await decided(ada)).toEqual([['accepted', 'step', 'bob', 'mo']])
+  await mo.undoPatrolDecision({ params: decision, query: item, body: {} })
+  expect((await decided(bob)).map(([status]) => status)).toEqual(['accepted', 'accepted'])
 })
 
 test('a live revision after a held one holds none of what waits', async () => {

@@ -3,12 +3,16 @@ import type { Revision } from '#contract/revisions.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
+import { released } from '#server/releases/load.ts'
 import type { Content } from './content.ts'
 
 /** Whose revisions: of a whole document, or of one of its steps; in one language. */
 export type Scope = { doc_type: 'guide' | 'wiki'; docid: number; stepid?: number; langid: string }
-/** Who asks: held edits are shown to their authors and to deciders of the document only. */
-export type Reader = { userid: number | null; decider: boolean }
+/**
+ * Who asks: held edits are shown to their authors and to deciders of the document only. `released`: only what some release
+ * holds, for who is not signed in where readers get a release (api-facts 8.1).
+ */
+export type Reader = { userid: number | null; decider: boolean; released?: boolean }
 
 export type RevisionRow = {
   revisionid: number; doc_type: 'guide' | 'wiki'; docid: number; resource: Revision['resource']; resourceid: number; langid: string
@@ -17,22 +21,29 @@ export type RevisionRow = {
   state: string | null
 }
 export type ListedRow = RevisionRow & {
+  /** Who decided the edit that it belongs to, where a decision stands. */
+  deciderid: number | null; decider: string | null
   fields: string[]; size_delta: number
   /** Ids of the steps of a guide, and lines of a step, with those of the revision before. */
   steps: number[] | null; steps_before: number[] | null
   lines: { lineid: number }[] | null; lines_before: { lineid: number }[] | null
+  /** The newest older one that said the same; null where what was saved is new. */
+  restores: number | null
 }
 
-// The item of a held revision is the first of its author's that reaches so far.
+/** The item of a held revision is the first of its author's that reaches so far. */
+const itemOf = (column: Sql) => sql`
+  select o.${column} from patrol_items o
+  where o.doc_type = r.doc_type and o.docid = r.docid and o.langid = r.langid and o.authorid = r.userid and o.head_revisionid >= r.revisionid
+  order by o.head_revisionid, o.itemid limit 1`
+
 const columns = sql`
   r.revisionid, r.doc_type, r.docid, r.resource, r.resourceid, r.langid, r.line, r.kind, r.userid, u.username, r.created,
-  case when r.line = 'held' then (
-    select i.state from patrol_items i
-    where i.doc_type = r.doc_type and i.docid = r.docid and i.langid = r.langid and i.authorid = r.userid and i.head_revisionid >= r.revisionid
-    order by i.head_revisionid limit 1) end as state`
+  case when r.line = 'held' then (${itemOf(sql`state`)}) end as state`
 
 /** A merge is the machine's: what its author did stands in the live revision beside it. */
-const visible = (reader: Reader): Sql => reader.decider ? sql`r.kind <> 'merge'` : sql`r.kind <> 'merge' and (r.line = 'live' or r.userid = ${reader.userid}::int)`
+const visible = (reader: Reader): Sql => reader.released ? sql`r.kind <> 'merge' and r.line = 'live' and exists (
+  select from releases x where x.guideid = r.docid and x.state in ${released} and r.revisionid = any(x.revisionids))` : reader.decider ? sql`r.kind <> 'merge'` : sql`r.kind <> 'merge' and (r.line = 'live' or r.userid = ${reader.userid}::int)`
 
 const within = ({ doc_type, docid, stepid, langid }: Scope): Sql => sql`
   r.doc_type = ${doc_type} and r.docid = ${docid} and r.langid = ${langid}
@@ -41,19 +52,45 @@ const within = ({ doc_type, docid, stepid, langid }: Scope): Sql => sql`
 export const countRevisions = async (db: Db, scope: Scope, reader: Reader): Promise<number> =>
   (await db.one<{ total: number }>(sql`select count(*)::int as total from revisions r where ${within(scope)} and ${visible(reader)}`)).total
 
+/** How far back a resource is searched for what was said before, so that a page of a long history stays cheap. */
+const remembered = 100
+
+/** Ids of lines tell nothing: a line that came back has another one. */
+const saysTheSame = sql`
+  e.content - 'lines' = r.content - 'lines' and ${joined(['text_raw', 'bullet', 'level'].map(part => {
+    const path = `$.lines[*].${part}`
+    return sql`jsonb_path_query_array(e.content, ${path}::jsonpath) = jsonb_path_query_array(r.content, ${path}::jsonpath)`
+  }), ' and ')}`
+
+/** Of a held revision that of its item, of a live one that which wrote it: nothing else goes live between a decision's two ends. */
+const decision = sql`
+  select x.deciderid, du.username as decider from patrol_items i join patrol_decisions x using (itemid) join users du on du.userid = x.deciderid
+  where i.doc_type = r.doc_type and i.docid = r.docid and i.langid = r.langid and x.action in ('accept', 'deny', 'accept_edit', 'partial')
+    and not exists (select from patrol_decisions u where u.undoes = x.decisionid)
+    and case when r.line = 'live' then r.revisionid > x.live_before and r.revisionid <= x.live_after
+      else i.itemid = (${itemOf(sql`itemid`)}) end
+  order by x.decisionid limit 1`
+
 /** Newest first. What changed is told by the revision that each was made from, in the same statement. */
 export const listRevisions = (db: Db, scope: Scope, reader: Reader, page: { limit: number; offset: number; after?: number | undefined }): Promise<ListedRow[]> => db.many<ListedRow>(sql`
   with shown as materialized (
     select r.revisionid from revisions r
     where ${joined([within(scope), visible(reader), ...(page.after === undefined ? [] : [sql`r.revisionid < ${page.after}`])], ' and ')}
     order by r.revisionid desc limit ${page.limit} offset ${page.offset})
-  select ${columns},
+  select ${columns}, d.deciderid, d.decider,
     array(select key from jsonb_object_keys(coalesce(p.content, '{}') || r.content) key where r.content->key is distinct from p.content->key order by key) as fields,
     revision_size(r.resource, r.content) - coalesce(revision_size(p.resource, p.content), 0) as size_delta,
     case when r.resource = 'guide' then r.content->'steps' end as steps, case when r.resource = 'guide' then p.content->'steps' end as steps_before,
-    case when r.resource = 'step' then r.content->'lines' end as lines, case when r.resource = 'step' then p.content->'lines' end as lines_before
+    case when r.resource = 'step' then r.content->'lines' end as lines, case when r.resource = 'step' then p.content->'lines' end as lines_before,
+    case when r.kind = 'edit' then (
+      select max(e.revisionid) from (
+        select revisionid, content from revisions o
+        where o.resource = r.resource and o.resourceid = r.resourceid and o.langid = r.langid and o.line = 'live' and o.revisionid < r.parent_revisionid
+        order by o.revisionid desc limit ${remembered}) e
+      where ${saysTheSame}) end as restores
   from shown join revisions r using (revisionid) join users u on u.userid = r.userid
   left join revisions p on p.revisionid = r.parent_revisionid
+  left join lateral (${decision}) d on true
   order by r.revisionid desc`)
 
 /** null for one that is unknown, or not to be shown to the reader. */

@@ -27,4 +27,7 @@ const changesOf = (row: ListedRow): Pick<Revision, 'steps' | 'lines'> => {
 }
 
 /** Nobody can give a save a comment yet: it is empty. */
-export const presentRevision = (row: ListedRow): Revision => ({ ...presentShort(row), comment: '', fields: row.fields, size_delta: row.size_delta, ...changesOf(row) })
+export const presentRevision = (row: ListedRow): Revision => ({
+  ...presentShort(row), comment: '', fields: row.fields, size_delta: row.size_delta, ...changesOf(row), ...(row.restores === null ? {} : { restores: row.restores }),
+  ...(row.deciderid === null ? {} : { decided_by: { userid: row.deciderid, username: row.decider! } }),
+})

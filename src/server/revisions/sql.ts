@@ -16,25 +16,15 @@ export const insertRevision = async (db: Db, r: NewRevision): Promise<number> =>
   return revisionid
 }
 
-export const loadContent = async (db: Db, revisionid: number): Promise<Content> =>
-  (await db.one<{ content: Content }>(sql`select content from revisions where revisionid = ${revisionid}`, 'Revision')).content
-
-export type ItemRow = { itemid: number; authorid: number; updated: number; head_revisionid: number }
-
+/** `edits`: how many wait there together. */
+export type TopItem = { itemid: number; edits: number }
 /** The topmost edit of a document in one language that waits for patrol: each language has a chain of its own (M-67). */
-export const topItem = (db: Db, doc_type: 'guide' | 'wiki', docid: number, langid: string): Promise<ItemRow | null> => db.maybe<ItemRow>(sql`
-  select itemid, authorid, updated, head_revisionid from patrol_items
-  where doc_type = ${doc_type} and docid = ${docid} and langid = ${langid} and state = 'pending' order by itemid desc limit 1`)
+export const topItem = (db: Db, doc_type: 'guide' | 'wiki', docid: number, langid: string): Promise<TopItem | null> => db.maybe<TopItem>(sql`
+  select itemid, count(*) over ()::int as edits from patrol_items
+  where doc_type = ${doc_type} and docid = ${docid} and langid = ${langid} and kind = 'edit' and state in ('pending', 'needs_rebase') order by place desc, itemid desc limit 1`)
+/** What an answer says of it, beside its words (api-facts 3.3; M-78). */
+export const presentWaiting = (top: TopItem | null) => top ? { unpatrolled: true, patrolid: top.itemid, unpatrolled_edits: top.edits } : {}
 
-export const insertItem = async (db: Db, item: {
-  doc_type: 'guide' | 'wiki'; docid: number; langid: string; authorid: number; base: number; head: number; stacked_on: number | null; now: number; threshold: number
-}): Promise<number> => {
-  const { itemid } = await db.one<{ itemid: number }>(sql`
-    insert into patrol_items (doc_type, docid, langid, kind, authorid, base_revisionid, head_revisionid, stacked_on, created, updated, threshold_at_save)
-    values (${item.doc_type}, ${item.docid}, ${item.langid}, 'edit', ${item.authorid}, ${item.base}, ${item.head}, ${item.stacked_on}, ${item.now}, ${item.now}, ${item.threshold})
-    returning itemid`)
-  return itemid
-}
-
-export const extendItem = (db: Db, itemid: number, head: number, now: number): Promise<number> => db.run(sql`
-  update patrol_items set head_revisionid = ${head}, updated = ${now}, revisionid = nextval('revision_seq') where itemid = ${itemid}`)
+/** Does anything wait on the document, in this language? */
+export const hasOpenItems = async (db: Db, { doc_type, docid, langid }: { doc_type: 'guide' | 'wiki'; docid: number; langid: string }): Promise<boolean> => await db.maybe(sql`
+  select 1 from patrol_items where doc_type = ${doc_type} and docid = ${docid} and langid = ${langid} and kind = 'edit' and state in ('pending', 'needs_rebase') limit 1`) !== null

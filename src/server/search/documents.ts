@@ -5,6 +5,7 @@ import type { SearchKind } from '#contract/search.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
+import { loadAllShown } from '#server/releases/load.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
 import { searchedGuide, searchedPage, type Searched, type StepText } from './texts.ts'
 
@@ -40,7 +41,17 @@ export const loadGuideDocuments = async (db: Db, guideids: number[]): Promise<In
     select s.stepid, r.content->>'title' as title, r.content->'lines' as lines
     from steps s join revisions r on r.revisionid = s.live_revisionid where s.stepid = any(${stepids}::int[])`)).map(step => [step.stepid, step]))
   const translations = await loadTranslated(db, 'guide', guideids)
+  const releases = await loadAllShown(db, guideids)
   return guides.flatMap(({ guideid, langid, content, public: isPublic }): IndexDocument[] => {
+    const frozen = releases.filter(one => one.guideid === guideid)
+    // A release is found by what it says; what nobody released in another language is not there for readers.
+    if (frozen.some(one => one.langid === langid)) {
+      const others = frozen.flatMap(one => one.langid === langid ? [] : [one.langid])
+      return frozen.map((one): IndexDocument => ({
+        kind: 'guide', docid: guideid, public: isPublic, category: one.content.guide.category, ...searchedGuide(one.content.guide, one.content.steps.map(({ stepid, content: step }) => ({ stepid, title: step.title, lines: step.lines }))),
+        langid: one.langid, source: one.langid === langid, translated: one.langid === langid ? others : [],
+      }))
+    }
     const own = content.steps.flatMap(stepid => steps.get(stepid) ?? [])
     const of = translations.filter(one => one.docid === guideid)
     const translated = of.flatMap(one => one.resource === 'guide' && one.langid !== langid ? [one.langid] : [])

@@ -3,6 +3,7 @@ import type { SearchKind } from '#contract/search.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
+import { isModerator } from '#server/http/roles.ts'
 
 /** Counted so far and no further. */
 export const mostCounted = 10_000
@@ -13,7 +14,7 @@ export type FoundRow = { kind: SearchKind; docid: number; langid: string }
 /** Rows d that the caller may see. What is shown of them is checked once more as it is read (summaries of the documents themselves). */
 export const visibleTo = (person: Person | null): Sql => {
   if (!person) return sql`d.public`
-  if (person.privilege === 'Moderator' || person.privilege === 'Admin') return sql`true`
+  if (isModerator(person)) return sql`true`
   return sql`(d.public or d.docid in (${ownPrivate(person)}))` // nothing but guides is ever private
 }
 const ownPrivate = (person: Person): Sql => sql`

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const change = async (body: Record<string, unknown>) => api.admin.patchSettings({ query: { revisionid: (await api.admin.readSettings()).revisionid }, body })
-const changes = () => api.database.many<{ before: unknown; after: unknown; actor: number }>(sql`select before, after, actor from audit_rows where action = 'settings.changed' order by auditid`)
+const changes = () => api.database.many<{ before: unknown; after: unknown; actor: number }>(sql`select v.value->'before' as before, v.value->'after' as after, r.actor from audit_rows r join audit_values v using (auditid) where v.part = 'content' and action = 'settings.changed' order by auditid`)
 
 test('an Admin reads all settings with their defaults, nobody else any', async () => {
   expect(await api.admin.readSettings()).toMatchObject({ revisionid: expect.any(Number), site_name: 'Stepwright', private_site: false, patrol_threshold: 500, cors_origins: '*' })

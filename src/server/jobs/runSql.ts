@@ -1,0 +1,60 @@
+import type { JobOutcome } from '#contract/jobs.ts'
+import type { UnixSeconds } from '#lib/time.ts'
+import type { Db } from '#server/db/open.ts'
+import { nothing, sql, type Sql } from '#server/db/sql.ts'
+
+export type Run = {
+  runid: number; userid: number; kind: string; state: 'waiting' | 'running' | 'done' | 'stopped' | 'failed'; dry_run: boolean; asked: Record<string, unknown>
+  total: number; created: number; started: number | null; finished: number | null; failures: number; error: string | null; origin: string; undoes: number | null
+}
+export type RunItem = { position: number; target_type: string; target_id: string; before: unknown; after: unknown }
+export type RunRow = RunItem & { outcome: JobOutcome; code: string | null; message: string }
+export type NewRun = Pick<Run, 'userid' | 'kind' | 'dry_run' | 'asked' | 'origin'> & { undoes?: number; now: UnixSeconds }
+
+/** `rows` gives its records: (position, target_type, target_id, before, after), from 1 up. */
+export const insertRun = async (db: Db, run: NewRun, rows: Sql): Promise<{ runid: number; total: number }> => {
+  const { runid } = await db.one<{ runid: number }>(sql`
+    insert into runs (userid, kind, dry_run, asked, origin, created, undoes, total)
+    values (${run.userid}, ${run.kind}, ${run.dry_run}, ${JSON.stringify(run.asked)}::jsonb, ${run.origin}, ${run.now}, ${run.undoes ?? null}::int, 0) returning runid`)
+  const total = await db.run(sql`
+    insert into run_rows (runid, position, target_type, target_id, before, after)
+    select ${runid}::int, given.* from (${rows}) as given (position, target_type, target_id, before, after)`)
+  await db.run(sql`update runs set total = ${total} where runid = ${runid}`)
+  return { runid, total }
+}
+
+const runColumns = sql`runid, userid, kind, state, dry_run, asked, total, created, started, finished, failures, error, origin, undoes`
+export const loadRun = (db: Db, runid: number): Promise<Run> => db.one<Run>(sql`select ${runColumns} from runs where runid = ${runid}`, 'Job')
+/** Nobody else works on it, or stops it, until the transaction ends. null where it is gone. */
+export const lockRun = (db: Db, runid: number): Promise<Run | null> => db.maybe<Run>(sql`select ${runColumns} from runs where runid = ${runid} for update`)
+
+export const nextItems = (db: Db, runid: number, atOnce: number): Promise<RunItem[]> => db.many<RunItem>(sql`
+  select position, target_type, target_id, before, after from run_rows where runid = ${runid} and outcome = 'left' order by position limit ${atOnce}`)
+
+export type Outcome = { outcome: Exclude<JobOutcome, 'left'>; code?: string; message?: string; before?: unknown; after?: unknown }
+/** One statement for all of them; what an outcome does not say of `before` and `after` stays as it is. */
+export const recordOutcomes = (db: Db, runid: number, items: RunItem[], outcomes: Outcome[]): Promise<number> => db.run(sql`
+  update run_rows r set outcome = o.outcome, code = o.code, message = coalesce(o.message, ''), before = coalesce(o.before, r.before), after = coalesce(o.after, r.after)
+  from jsonb_to_recordset(${JSON.stringify(outcomes.map((one, index) => ({ ...one, position: items[index]!.position })))}::jsonb)
+    as o (position int, outcome text, code text, message text, before jsonb, after jsonb)
+  where r.runid = ${runid} and r.position = o.position`)
+
+export const setState = (db: Db, runid: number, state: Run['state'], now: UnixSeconds): Promise<number> => db.run(sql`
+  update runs set state = ${state}, started = coalesce(started, ${now}::int),
+    finished = case when ${state} in ('done', 'stopped', 'failed') then ${now}::int end
+  where runid = ${runid}`)
+
+export const countOutcomes = async (db: Db, runid: number): Promise<Record<JobOutcome, number>> => {
+  const found = await db.many<{ outcome: JobOutcome; n: number }>(sql`select outcome, count(*)::int as n from run_rows where runid = ${runid} group by outcome`)
+  return { left: 0, changed: 0, nothing: 0, skipped: 0, failed: 0, ...Object.fromEntries(found.map(one => [one.outcome, one.n])) }
+}
+
+export const listRunRows = (db: Db, runid: number, page: { limit: number; offset: number; outcome?: JobOutcome | undefined }): Promise<RunRow[]> => db.many<RunRow>(sql`
+  select position, target_type, target_id, outcome, code, message, before, after from run_rows
+  where runid = ${runid} ${page.outcome === undefined ? nothing : sql`and outcome = ${page.outcome}`} order by position limit ${page.limit} offset ${page.offset}`)
+
+const keptDays = 90
+/** Reports, and what undoes a run, for ninety days; what is under way stays. */
+export const trimRuns = (db: Db, now: UnixSeconds): Promise<number> => db.run(sql`
+  delete from runs r where coalesce(finished, created) < ${now - keptDays * 86_400} and state in ('done', 'stopped', 'failed')
+    and not exists (select from runs u where u.undoes = r.runid)`)
