@@ -1,8 +1,10 @@
 // Reads what the service answers. Nothing counts as saved unless it is all there.
 import { sameText, type GuideContent, type StepContent } from './content.ts'
-import type { Content, Sent, Version } from './draft.ts'
+import type { Content, Draft, Sent, Version } from './draft.ts'
 import { guideContent, ownSteps, type GuideAnswer } from './guideFields.ts'
 import { stepContent, type StepAnswer } from './stepFields.ts'
+import type { WikiContent } from './wikiContent.ts'
+import { wikiContent, type WikiAnswer } from './wikiFields.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
@@ -18,6 +20,17 @@ export const isGuideAnswer = (value: unknown): value is GuideAnswer =>
   areTexts(value, ['type', 'category', 'subject', 'title', 'summary', 'introduction_raw', 'conclusion_raw']) &&
   areLists(value, ['steps', 'flags', 'documents', 'prerequisites', 'parts', 'tools']) && (value.steps as unknown[]).every(isStepAnswer)
 
+export const isWikiAnswer = (value: unknown): value is WikiAnswer =>
+  isObject(value) && isId(value.wikiid) && isId(value.revisionid) && areTexts(value, ['namespace', 'title', 'display_title', 'description', 'contents_raw']) &&
+  areLists(value, ['flags', 'documents']) && isObject(value.contents_json) && value.contents_json.type === 'doc' && Array.isArray(value.contents_json.content)
+
+export const wikiVersion = (page: WikiAnswer): Version<WikiContent> => ({ revisionid: page.revisionid, content: wikiContent(page) })
+/** What an answer says of a resource of this kind; undefined where it does not. */
+export const versionIn = (kind: Draft['kind'], answer: unknown): Version | undefined => {
+  if (kind === 'wiki') return isWikiAnswer(answer) ? wikiVersion(answer) : undefined
+  if (kind === 'step') return isStepAnswer(answer) ? stepVersion(answer) : undefined
+  return isGuideAnswer(answer) ? guideVersion(answer) : undefined
+}
 export const guideVersion = (guide: GuideAnswer): Version<GuideContent> => ({ revisionid: guide.revisionid, content: guideContent(guide) })
 export const stepVersion = (step: StepAnswer): Version<StepContent> => ({ revisionid: step.revisionid, content: stepContent(step) })
 
@@ -31,6 +44,10 @@ export const confirmedVersion = (sent: Sent, answer: unknown, same: (a: Content,
 
 const versionOf = (sent: Sent, answer: unknown, known: Set<number>): Version<Content | null> | undefined => {
   if (sent.name === 'patchStep') return isStepAnswer(answer) && answer.stepid === sent.params.stepid ? stepVersion(answer) : undefined
+  if (sent.name === 'patchWiki') {
+    const page = sent.content as WikiContent
+    return isWikiAnswer(answer) && answer.namespace === page.namespace && answer.title === page.title ? wikiVersion(answer) : undefined
+  }
   if (!isGuideAnswer(answer) || answer.guideid !== sent.params.guideid) return undefined
   if (sent.name === 'deleteStep') return answer.steps.some(({ stepid }) => stepid === sent.params.stepid) ? undefined : { revisionid: answer.revisionid, content: null }
   if (sent.name === 'createStep') {
@@ -40,12 +57,18 @@ const versionOf = (sent: Sent, answer: unknown, known: Set<number>): Version<Con
   return guideVersion(answer)
 }
 
+/** The step reads as the create would have it. */
+export const isAlike = (step: StepAnswer, { content }: Sent): boolean => {
+  const wanted = content as StepContent
+  const textOf = (lines: { text_raw: string }[]) => lines.map(({ text_raw }) => text_raw.trim()).join('\n').trim()
+  return sameText(step.title, wanted.title) && textOf(step.lines) === textOf(wanted.lines)
+}
+
 /** The step that a create made: at its place, or the only one with its text that was not known before. */
 export const createdStep = (sent: Sent, guide: GuideAnswer, known: Set<number>): StepAnswer | undefined => {
-  const content = sent.content as StepContent
   const fresh = ownSteps(guide).filter(({ stepid }) => !known.has(stepid))
-  const alike = (step: StepAnswer) => sameText(step.title, content.title) && step.lines.map(({ text_raw }) => text_raw).join('\n').trim() === content.lines.map(({ text_raw }) => text_raw.trim()).join('\n').trim()
+  const alike = (step: StepAnswer) => isAlike(step, sent)
   const orderby = (sent.body as { orderby: number }).orderby
   // After a restart its id may be known already: the same answer comes again.
-  return fresh.find(step => step.orderby === orderby) ?? fresh.find(alike) ?? ownSteps(guide).find(step => step.orderby === orderby && alike(step))
+  return fresh.find(step => step.orderby === orderby && alike(step)) ?? fresh.find(alike) ?? fresh.find(step => step.orderby === orderby) ?? ownSteps(guide).find(step => step.orderby === orderby && alike(step))
 }

@@ -7,13 +7,19 @@ import { read } from '#app/api/read.ts'
 import { sessionToken } from '#app/api/session.ts'
 import { stale } from '#app/api/stale.ts'
 import type { Guide } from '#contract/guides.ts'
-import { isGuideAnswer } from './answers.ts'
+import type { Namespace } from '#contract/shapes.ts'
+import type { Wiki } from '#contract/wikis.ts'
+import { isGuideAnswer, isStepAnswer, isWikiAnswer } from './answers.ts'
+import { beginUploads, startUploads } from './beginUploads.ts'
 import { openDrafts } from './drafts.ts'
-import { currentOutbox, setOutbox } from './hooks.ts'
+import { setOutbox } from './hooks.ts'
 import type { LaneParts } from './lanes.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createOwnClient } from './ownClient.ts'
-import { asEdited, readToEdit } from './toEdit.ts'
+import { amongTabs, askToPersist, watchPage } from './page.ts'
+import { ownerOf } from './records.ts'
+import { asEdited, pageAsEdited, readPageToEdit, readToEdit } from './toEdit.ts'
+import { setUploads } from './uploads.ts'
 
 /** What an editor reads: the author's own version, without the steps of prerequisites. */
 export const guideToEdit = (guideid: number) =>
@@ -23,6 +29,18 @@ export const guideToEdit = (guideid: number) =>
     select: checkedGuide,
   })
 
+/** A page of the wiki likewise. */
+export const wikiToEdit = (params: { namespace: Namespace; title: string }) =>
+  queryOptions({
+    ...read('readWiki', { params, query: pageAsEdited }),
+    queryFn: ({ signal }) => readPageToEdit(params, input => call('readWiki', input, { signal })),
+    select: checkedWiki,
+  })
+const checkedWiki = (page: Wiki): Wiki => {
+  checkAnswer('readWiki', page)
+  return page
+}
+
 const checkedGuide = (guide: Guide): Guide => {
   checkAnswer('readGuide', guide)
   return guide
@@ -30,29 +48,18 @@ const checkedGuide = (guide: Guide): Guide => {
 
 /** The query cache follows each confirmed answer; what the editor itself shows is not read again for it. */
 const follow: LaneParts['onAnswer'] = (name, guideid, answer) => {
-  const own = guideToEdit(guideid).queryKey
-  if (isGuideAnswer(answer)) {
-    queries.setQueryData<object>(own, (known: object | undefined) => (known ? { ...known, ...answer } : undefined))
+  const own = isWikiAnswer(answer) ? wikiToEdit({ namespace: answer.namespace, title: answer.title }).queryKey : guideToEdit(guideid).queryKey
+  if (isGuideAnswer(answer) || isWikiAnswer(answer)) {
+    // A member that the answer leaves out is no longer so.
+    queries.setQueryData<object>(own, (known: object | undefined) => (known ? { ...known, unpatrolled: undefined, patrolid: undefined, ...answer } : undefined))
+  } else if (isStepAnswer(answer) && answer.unpatrolled) {
+    // The step's guide holds what waits, from this answer on.
+    queries.setQueryData<Guide>(own, (known: Guide | undefined) => (known && !known.unpatrolled ? { ...known, unpatrolled: true, patrolid: answer.patrolid } : known))
   }
-  if (name === 'readGuide') return
+  if (name === 'readGuide' || name === 'readWiki') return
   for (const reading of stale[name]) {
     void queries.invalidateQueries({ queryKey: [reading], predicate: ({ queryKey }) => JSON.stringify(queryKey) !== JSON.stringify(own) })
   }
-}
-
-const flushAll = () => {
-  const outbox = currentOutbox()
-  for (const guideid of outbox?.openGuides() ?? []) void outbox?.flush(guideid, { keepalive: true })
-}
-
-let isListening = false
-/** The device going offline or coming back, the tab being hidden or closed. */
-const listen = () => {
-  if (isListening) return
-  isListening = true
-  for (const name of ['online', 'offline']) addEventListener(name, () => currentOutbox()?.connectivityChanged())
-  addEventListener('pagehide', flushAll)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flushAll())
 }
 
 let beginning: { userid: number; outbox: Promise<Outbox> } | undefined
@@ -61,10 +68,16 @@ const begin = async (userid: number): Promise<Outbox> => {
   const owner = { userid, site: location.origin }
   // Where the browser keeps nothing, saving goes out sooner instead.
   const drafts = await openDrafts(owner).catch(() => null)
-  const outbox = createOutbox({ client: createOwnClient(userid, { base, token: sessionToken, send, check: checkAnswer }), drafts, owner, onAnswer: follow })
+  const client = createOwnClient(userid, { base, token: sessionToken, send, check: checkAnswer })
+  const outbox = createOutbox({ client, drafts, owner, onAnswer: follow, tab: crypto.randomUUID(), among: amongTabs(ownerOf(owner)) })
+  const uploads = await beginUploads(client, outbox)
   setOutbox(outbox)
-  listen()
+  setUploads(uploads)
+  watchPage()
+  askToPersist(outbox)
   await outbox.start()
+  startUploads(uploads, outbox)
+  void drafts?.tidy(Date.now()).catch(() => undefined)
   return outbox
 }
 

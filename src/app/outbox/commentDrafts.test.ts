@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { openCommentDrafts } from './commentDrafts.ts'
 import { openDrafts } from './drafts.ts'
-import { countWaiting } from './waiting.ts'
+import { countWaiting } from './journalStores.ts'
 
 beforeAll(() => void vi.stubGlobal('location', { origin: 'http://stepwright.test' }))
 let names = 0

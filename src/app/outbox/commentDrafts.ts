@@ -1,6 +1,6 @@
 // What is typed into a comment stays on this device until the service has it, in the journal that holds all drafts.
 import { openDB } from 'idb'
-import { journalName, journalVersion, upgradeJournal } from './waiting.ts'
+import { journalName, journalVersion, upgradeJournal } from './journalStores.ts'
 
 /** `sendKey` makes a repeat of the same text one comment (Idempotency-Key); another text gets another. */
 export type CommentDraft = { text: string; sendKey: string }

@@ -1,12 +1,15 @@
 // A draft -> the request that saves it, with the newest revisionid known (A-26).
 import type { CallOptions, Client } from '#contract/client.ts'
 import type { GuideContent, StepContent } from './content.ts'
-import { newestVersion, unsent, type Draft, type GuideDraft, type Sent } from './draft.ts'
+import { newestVersion, unsent, type Content, type Draft, type GuideDraft, type Sent } from './draft.ts'
 import { patchGuideBody } from './guideFields.ts'
 import { createStepBody, patchStepBody } from './stepFields.ts'
+import { changedWikiFields, type WikiContent } from './wikiContent.ts'
+import { patchWikiBody } from './wikiFields.ts'
 
 /** The calls that the outbox makes. */
-export type OutboxClient = Pick<Client, 'readGuide' | 'patchGuide' | 'orderSteps' | 'createStep' | 'patchStep' | 'deleteStep' | 'publishGuide' | 'unpublishGuide'>
+export type OutboxClient = Pick<Client, 'readGuide' | 'patchGuide' | 'orderSteps' | 'createStep' | 'patchStep' | 'deleteStep' | 'publishGuide' | 'unpublishGuide' | 'readWiki' | 'patchWiki' |
+  'listWikiRevisions' | 'readWikiRevision' | 'listGuideRevisions' | 'readGuideRevision' | 'listStepRevisions' | 'readStepRevision'>
 
 /** Newest revisionid of the guide and the order it has there. */
 const newest = (guide: GuideDraft | undefined): { revisionid: number; stepids: number[] } => {
@@ -36,6 +39,10 @@ export const compose = (draft: Draft, guide: GuideDraft | undefined, key: string
   const what = unsent(draft)
   if (!what) return undefined
   const { name, content } = what
+  if (name === 'patchWiki') {
+    const [before, page] = [draft.base?.content as WikiContent, content as WikiContent]
+    return { name, params: { namespace: page.namespace, title: page.title }, query: { revisionid: draft.base?.revisionid ?? 0 }, body: patchWikiBody(before, page), key, content, at }
+  }
   const params: Record<string, number> = { guideid: draft.guideid, ...(draft.stepid === null || name === 'createStep' ? {} : { stepid: draft.stepid }) }
   const query = { revisionid: name === 'createStep' ? newest(guide).revisionid : draft.base?.revisionid ?? 0 }
   const base = draft.base?.content
@@ -55,8 +62,11 @@ export const call = (client: OutboxClient, { name, params, query, body }: Sent, 
   return send({ params, query, ...(body === undefined ? {} : { body }) }, options)
 }
 
+export const bytesOf = ({ body }: Sent): number => new TextEncoder().encode(JSON.stringify(body ?? '')).length
+
 /** What of `sent` the current version does not have: none means that our own write landed (A-31). */
-export const landed = (sent: Sent, current: GuideContent | StepContent): boolean => {
+export const landed = (sent: Sent, current: Content): boolean => {
+  if (sent.name === 'patchWiki') return changedWikiFields(current as WikiContent, sent.content as WikiContent).every(field => !isSent(sent, field))
   if (sent.name === 'orderSteps') return (current as GuideContent).stepids.join() === (sent.content as GuideContent).stepids.join()
   if (sent.name !== 'patchGuide' && sent.name !== 'patchStep') return false
   const missing = sent.name === 'patchGuide'
@@ -64,4 +74,6 @@ export const landed = (sent: Sent, current: GuideContent | StepContent): boolean
     : patchStepBody(withoutTemporary(current as StepContent), withoutTemporary(sent.content as StepContent))
   return Object.keys(sent.body as object).every(field => !(field in missing))
 }
+/** The text has two names in a body. */
+const isSent = (sent: Sent, field: string): boolean => Object.keys(sent.body as object).some(name => name === field || (field === 'contents' && name === 'contents_json'))
 const withoutTemporary = (step: StepContent): StepContent => ({ ...step, lines: step.lines.map(line => ({ ...line, lineid: null })) })

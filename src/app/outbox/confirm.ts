@@ -1,7 +1,7 @@
 // What a confirmed write leaves of a draft: base is what the service has, mine is what was written meanwhile.
+import { bytesOf } from './compose.ts'
 import { sameLine, type StepContent } from './content.ts'
-import { isStep, kindOf, isUnsent, moved, stillNewer, type Content, type Draft, type Receipt, type Sent, type Version } from './draft.ts'
-import { questionKey, type Answers } from './question.ts'
+import { isStep, kindOf, isUnsent, mergedUnasked, moved, stillNewer, type Content, type Draft, type Receipt, type Sent, type Version } from './draft.ts'
 import { temporaryId } from './temporary.ts'
 
 /** The lineids that the service gave to lines sent without one of its own, by the place in the list. */
@@ -27,17 +27,13 @@ export const withLineids = (step: StepContent): StepContent =>
   step.lines.every(({ lineid }) => lineid !== null) ? step : { ...step, lines: step.lines.map(line => (line.lineid === null ? { ...line, lineid: temporaryId() } : line)) }
 
 /** Mine on top of what the service made of what was sent; where both differ, mine goes out again. */
-const rebased = (draft: Draft, sent: Content, mine: Content, got: Content): Content | null => {
-  const { questions } = kindOf(draft).merge(sent, mine, got)
-  const answers: Answers = Object.fromEntries(questions.map(({ path }) => [questionKey(path), 'mine']))
-  return kindOf(draft).merge(sent, mine, got, answers).merged
-}
+const rebased = (draft: Draft, sent: Content, mine: Content, got: Content): Content | null => mergedUnasked(draft, sent, mine, got, () => 'mine').merged
 
 export const confirmed = <C extends Content>(draft: Draft<C>, sent: Sent<C>, version: Version<C>, receipt: Receipt, now: number): Draft<C> => {
   let [left, own]: (Content | null)[] = [sent.content, draft.mine]
   let aliases = draft.aliases
   if (isStep(draft)) {
-    const [sentStep, mineStep, got] = [left, own, version.content] as [StepContent | null, StepContent | null, StepContent]
+    const [sentStep, mineStep, got] = [left as StepContent | null, own as StepContent | null, version.content as unknown as StepContent]
     aliases = { ...aliases, ...(sentStep ? newLineids(sentStep, got) : {}) }
     left = sentStep && withAliases(sentStep, aliases)
     own = mineStep && withAliases(mineStep, aliases)
@@ -52,12 +48,12 @@ export const confirmed = <C extends Content>(draft: Draft<C>, sent: Sent<C>, ver
   return { ...moved(next, more ? 'confirmedInPart' : 'confirmed'), since: more ? now : null }
 }
 
-export const receiptOf = (draft: Draft, sent: Sent, revisionid: number, patrolid: number | null, time: number): Receipt => {
+export const receiptOf = (draft: Draft, sent: Sent, revisionid: number, patrolid: number | null, { at, took }: { at: number; took: number }): Receipt => {
   const body = (sent.body ?? {}) as Record<string, unknown>
   const [before, after] = isStep(draft) ? [draft.base?.content.lines ?? [], (sent.content as StepContent | null)?.lines ?? []] : [[], []]
   return {
-    guideid: draft.guideid, stepid: draft.stepid, name: sent.name, time, before: draft.base?.revisionid ?? null, revisionid, patrolid,
+    guideid: draft.guideid, stepid: draft.stepid, name: sent.name, time: at, before: draft.base?.revisionid ?? null, revisionid, patrolid,
     fields: Object.keys(body), lines: body.lines === undefined ? 0 : after.filter(line => !before.some(old => sameLine(old, line))).length,
-    bytes: JSON.stringify(body).length, milliseconds: time - sent.at,
+    bytes: bytesOf(sent), milliseconds: Math.max(0, took),
   }
 }

@@ -12,9 +12,12 @@ export type StepContent = { title: string; lines: StepLine[]; media: Media }
 export type ItemReference = {
   name: string; type: string; quantity: number; notes: string | null; isoptional: boolean; featured: boolean
   summary?: string | undefined; url?: string | undefined
+  /** Its name is being typed: nothing goes out, or a page would be made of each half of it (A-112). */
+  unfinished?: boolean | undefined
 }
 export type GuideReference = { guideid: number; title?: string | undefined }
-export type DocumentReference = { documentid: number; title?: string | undefined }
+/** What a document is called and how large it is rides along, so that a draft can be shown without a read. */
+export type DocumentReference = { documentid: number; title?: string | undefined; filename?: string | undefined; size?: number | undefined; pages?: number | undefined }
 /** `public` is not here: publishing is a call of its own. Times in seconds. `stepids` is the order of the guide's own steps. */
 export type GuideContent = {
   type: string; category: string; subject: string; title: string; summary: string; introduction: string; conclusion: string
@@ -66,4 +69,5 @@ export const changedFields = (a: GuideContent, b: GuideContent): GuideField[] =>
 export const sameGuide = (a: GuideContent | null, b: GuideContent | null): boolean =>
   a === b || (a !== null && b !== null && changedFields(a, b).length === 0)
 
+export const emptyItem = (): ItemReference => ({ name: '', type: '', quantity: 1, notes: null, isoptional: false, featured: false })
 export const emptyStep = (): StepContent => ({ title: '', lines: [{ lineid: null, text_raw: '', bullet: 'black', level: 0 }], media: { type: 'image', data: [] } })

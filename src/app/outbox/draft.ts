@@ -1,20 +1,23 @@
 // One resource as the outbox holds it, and what happens to it. Pure: every function answers a new draft.
 import type { FieldError } from '#lib/errors.ts'
 import { sameGuide, sameStep, type GuideContent, type StepContent } from './content.ts'
+import { isWikiLane, sameWiki, type WikiContent } from './wikiContent.ts'
+import { sendableWiki } from './wikiFields.ts'
+import { mergeWikiPage } from './mergeWikiPage.ts'
 import type { Problem } from './limits.ts'
-import { move, type Happening, type State } from './machine.ts'
+import { canMove, move, type Happening, type State } from './machine.ts'
 import { applyAnswers, mergeGuide, mergeStep } from './merge.ts'
-import { questionKey, questionText, type Answer, type Answers, type Merge, type Question, type Silent } from './question.ts'
+import { questionKey, questionText, type Answer, type Answers, type Choice, type Merge, type Question, type Silent } from './question.ts'
 import { sendableGuide, sendableStep, type Sendable } from './sendable.ts'
 import { changedGuideFields } from './guideFields.ts'
 import { isTemporary } from './temporary.ts'
 
-export type Content = GuideContent | StepContent
+export type Content = GuideContent | StepContent | WikiContent
 export type Version<C = Content> = { revisionid: number; content: C }
-export type WriteName = 'patchGuide' | 'orderSteps' | 'createStep' | 'patchStep' | 'deleteStep'
+export type WriteName = 'patchGuide' | 'orderSteps' | 'createStep' | 'patchStep' | 'deleteStep' | 'patchWiki'
 /** A write as it went out. A retry repeats it byte for byte, through reload and restart (A-30). `content`: what it should leave. */
 export type Sent<C = Content> = {
-  name: WriteName; params: Record<string, number>; query: Record<string, number>; body: unknown
+  name: WriteName; params: Record<string, number | string>; query: Record<string, number>; body: unknown
   key: string; content: C | null; at: number
 }
 export type Reason = {
@@ -29,13 +32,16 @@ export type Receipt = {
   /** The item that waits for review, when the save is held (A-22). */
   patrolid: number | null
 }
+/** A change of theirs that was taken without asking, and the revision that brought it (A-55). */
+export type Merged = Silent & { revisionid: number }
 /** The service stored something else than was sent (A-21). */
 export type ServiceChange<C = Content> = { sent: C; got: C }
 
 export type Draft<C extends Content = Content> = {
-  kind: 'guide' | 'step'
+  kind: 'guide' | 'step' | 'wiki'
+  /** Below zero: a page of the wiki (`wikiLane`). */
   guideid: number
-  /** null: the guide's own fields. Negative: a step that the service does not have yet. */
+  /** null: the guide's own fields, or a page of the wiki. Negative: a step that the service does not have yet. */
   stepid: number | null
   /** null: not on the service yet. */
   base: Version<C> | null
@@ -60,7 +66,7 @@ export type Draft<C extends Content = Content> = {
   retryAt: number | null
   /** 409 answers in a row that merged without a question. */
   remerged: number
-  silent: Silent[]
+  silent: Merged[]
   notice: ServiceChange<C> | null
   receipt: Receipt | null
   /** lineids that the author's editor may still use -> the ones the service gave. */
@@ -68,10 +74,13 @@ export type Draft<C extends Content = Content> = {
 }
 export type GuideDraft = Draft<GuideContent>
 export type StepDraft = Draft<StepContent>
+export type WikiDraft = Draft<WikiContent>
 export const isGuide = (draft: Draft): draft is GuideDraft => draft.kind === 'guide'
 export const isStep = (draft: Draft): draft is StepDraft => draft.kind === 'step'
 
-/** What differs between guides and steps. A draft's contents are always of its own kind. */
+export const isWiki = (draft: Draft): draft is WikiDraft => draft.kind === 'wiki'
+
+/** What differs between guides, steps and pages. A draft's contents are always of its own kind. */
 type Kind = {
   same(a: Content | null, b: Content | null): boolean
   merge(base: Content | null, mine: Content | null, theirs: Content | null, answers?: Answers): Merge<Content | null>
@@ -88,11 +97,25 @@ const kinds: { [K in Draft['kind']]: Kind } = {
     merge: (base: StepContent | null, mine: StepContent | null, theirs: StepContent | null, answers?: Answers) => mergeStep(base, mine, theirs, answers),
     sendable: (base: StepContent | null, mine: StepContent | null, left: boolean) => sendableStep(base, mine, left),
   } as Kind,
+  wiki: {
+    same: (a: WikiContent | null, b: WikiContent | null) => sameWiki(a, b),
+    merge: (base: WikiContent, mine: WikiContent, theirs: WikiContent, answers?: Answers) => mergeWikiPage(base, mine, theirs, answers),
+    sendable: (base: WikiContent, mine: WikiContent) => sendableWiki(base, mine),
+  } as Kind,
 }
 export const kindOf = (draft: Draft): Kind => kinds[draft.kind]
 
+/** Mine and theirs on one base where nobody is asked: `choose` picks from what each question offers. */
+export const mergedUnasked = (draft: Draft, base: Content | null, mine: Content | null, theirs: Content | null, choose: (choices: readonly Choice[]) => 'both' | 'mine'): { merged: Content | null; questions: Question[] } => {
+  const { questions } = kindOf(draft).merge(base, mine, theirs)
+  const answers: Answers = Object.fromEntries(questions.map(({ path, choices }) => [questionKey(path), choose(choices)]))
+  return { merged: kindOf(draft).merge(base, mine, theirs, answers).merged, questions }
+}
+/** Both stay wherever both can. */
+export const preferBoth = (choices: readonly Choice[]) => (choices.includes('both') ? 'both' as const : 'mine' as const)
+
 export const newDraft = <C extends Content>(guideid: number, stepid: number | null, base: Version<C> | null, mine: C | null): Draft<C> => ({
-  kind: stepid === null ? 'guide' : 'step', guideid, stepid, base, mine, theirs: null, newest: null, answers: {}, resolved: false, sent: null, state: 'idle', reason: null,
+  kind: isWikiLane(guideid) ? 'wiki' : stepid === null ? 'guide' : 'step', guideid, stepid, base, mine, theirs: null, newest: null, answers: {}, resolved: false, sent: null, state: 'idle', reason: null,
   since: null, changed: 0, left: true, attempts: 0, retryAt: null, remerged: 0, silent: [], notice: null, receipt: null, aliases: {},
 })
 
@@ -116,6 +139,10 @@ export const unsent = (draft: Draft): { name: WriteName; content: Content | null
     if (content && changedGuideFields(draft.base.content, content).length > 0) return { name: 'patchGuide', content: { ...content, stepids: draft.base.content.stepids } }
     return orderDiffers(draft.base.content, draft.mine) ? { name: 'orderSteps', content: { ...draft.base.content, stepids: draft.mine.stepids } } : undefined
   }
+  if (isWiki(draft)) {
+    const content = draft.base && draft.mine ? sendableWiki(draft.base.content, draft.mine).content : undefined
+    return content && !sameWiki((draft.base as Version<WikiContent>).content, content) ? { name: 'patchWiki', content } : undefined
+  }
   if (!draft.mine) return draft.base ? { name: 'deleteStep', content: null } : undefined
   const { content } = kindOf(draft).sendable(baseContent(draft), draft.mine, draft.left)
   if (!content) return undefined
@@ -125,13 +152,13 @@ export const unsent = (draft: Draft): { name: WriteName; content: Content | null
 
 /** What stays here because a limit forbids it. */
 export const heldBack = (draft: Draft): Problem[] =>
-  draft.mine === null || (draft.kind === 'guide' && !draft.base) ? [] : kindOf(draft).sendable(baseContent(draft), draft.mine, draft.left).held
+  draft.mine === null || (draft.kind !== 'step' && !draft.base) ? [] : kindOf(draft).sendable(baseContent(draft), draft.mine, draft.left).held
 
 /** Something of mine is not on the service, be it sendable or not. */
 export const isUnsent = (draft: Draft): boolean => unsent(draft) !== undefined || heldBack(draft).length > 0
 /** The journal keeps it: also empty new lines and temporary steps. */
 export const isWorthKeeping = (draft: Draft): boolean => {
-  if (draft.sent || draft.theirs || draft.base === null || draft.mine === null) return draft.base !== null || draft.mine !== null
+  if (draft.sent || draft.theirs || draft.notice || draft.base === null || draft.mine === null) return draft.base !== null || draft.mine !== null
   if (isUnsent(draft) || !kindOf(draft).same(baseContent(draft), draft.mine)) return true
   return isGuide(draft) && draft.mine !== null && draft.mine.stepids.some(isTemporary)
 }
@@ -169,8 +196,13 @@ const mergedInto = <C extends Content>(draft: Draft<C>, theirs: Version<C | null
   const { merged, questions, silent } = mergeOf(draft, theirs.content)
   if (questions.length > 0) return undefined
   const base = theirs.content === null ? null : { revisionid: theirs.revisionid, content: theirs.content }
-  return { ...draft, base, mine: merged as C | null, theirs: null, newest: stillNewer(draft, theirs.revisionid), answers: {}, resolved: false, silent: [...draft.silent, ...silent] }
+  return { ...draft, base, mine: merged as C | null, theirs: null, newest: stillNewer(draft, theirs.revisionid), answers: {}, resolved: false, silent: withMerged(draft, silent, theirs.revisionid) }
 }
+const mergesKept = 50
+const withMerged = (draft: Draft, silent: Silent[], revisionid: number): Merged[] => [...draft.silent, ...silent.map(one => ({ ...one, revisionid }))].slice(-mergesKept)
+/** What comes with "Apply" besides the answers: changes of theirs that nothing of mine meets. */
+export const mergedWithAnswers = (draft: Draft): Merged[] =>
+  draft.theirs && !draft.resolved ? withMerged({ ...draft, silent: [] }, mergeOf(draft, draft.theirs.content).silent, draft.theirs.revisionid) : []
 
 const newestOf = (draft: Draft): number => Math.max(draft.base?.revisionid ?? 0, draft.theirs?.revisionid ?? 0, draft.newest?.revisionid ?? 0)
 /** The newest version that the service is known to have. */
@@ -184,31 +216,36 @@ export const received = <C extends Content>(draft: Draft<C>, version: Version<C>
   if (draft.base && version.revisionid <= newestOf(draft)) return draft
   const seen: Draft<C> = { ...draft, newest: version }
   if (draft.sent || draft.state === 'saving' || draft.state === 'blocked') return seen
-  if (draft.state === 'conflict') return draft.resolved ? seen : { ...draft, theirs: version, newest: null }
+  if (draft.state === 'conflict') {
+    if (draft.resolved) return seen
+    const asking: Draft<C> = { ...draft, theirs: version, newest: null }
+    return questionsOf(asking).length === 0 ? applied(asking, now) : asking
+  }
   const merged = mergedInto(draft, version)
   if (!merged) return draft.state === 'offline' ? { ...moved(draft, 'asked'), theirs: version, newest: null } : seen
   // What changes while nobody writes here is no merge, only news.
   const next: Draft<C> = draft.since === null ? { ...merged, silent: draft.silent } : merged
-  return isUnsent(next) ? { ...next, since: next.since ?? now } : undone(next)
+  if (!isUnsent(next)) return undone(next)
+  // A step that was moved before it had an id has an order to send only now.
+  return draft.since === null && canMove(next.state, 'edited') ? { ...moved(next, 'edited'), since: now } : { ...next, since: next.since ?? now }
 }
 
-/** A 409: theirs merges and goes out again, or asks. `merged` tells the lane which. */
-export const conflicted = <C extends Content>(draft: Draft<C>, theirs: Version<C | null>, own: boolean): Draft<C> => {
-  // Our own write that landed before is the base of the merge (A-31).
-  const from: Draft<C> = own && draft.sent?.content && draft.base ? { ...draft, base: { ...draft.base, content: draft.sent.content } } : draft
-  const settled: Draft<C> = { ...from, sent: null, attempts: 0, retryAt: null }
+/** A 409: theirs merges and goes out again, or asks. `own`: a write of mine that landed before it, the base of the merge (A-31). */
+export const conflicted = <C extends Content>(draft: Draft<C>, theirs: Version<C | null>, own: Version<C> | null): Draft<C> => {
+  const settled: Draft<C> = { ...draft, base: own ?? draft.base, sent: null, attempts: 0, retryAt: null }
   const merged = mergedInto(settled, theirs)
-  if (!merged) return { ...moved(settled, 'asked'), theirs, reason: null, remerged: 0 }
+  if (!merged) return { ...moved(settled, 'asked'), theirs, newest: stillNewer(settled, theirs.revisionid), reason: null, remerged: 0 }
   return { ...merged, remerged: draft.remerged + 1 }
 }
 
-/** Takes an answer to one question; when it was the last, the result waits for its turn. */
-export const answered = <C extends Content>(draft: Draft<C>, given: Answers): Draft<C> => {
+/** Takes answers to questions, or takes them back with null. */
+export const answered = <C extends Content>(draft: Draft<C>, given: Readonly<Record<string, Answer | null>>): Draft<C> => {
   const questions = questionsOf(draft).map(({ question }) => question)
   const answers = { ...draft.answers }
   for (const question of questions) {
     const answer = given[questionKey(question.path)]
-    if (answer !== undefined) answers[questionKey(question.path)] = { answer, text: questionText(question) }
+    if (answer === null) delete answers[questionKey(question.path)]
+    else if (answer !== undefined) answers[questionKey(question.path)] = { answer, text: questionText(question) }
   }
   return { ...draft, answers }
 }
@@ -222,7 +259,7 @@ export const applied = <C extends Content>(draft: Draft<C>, now: number): Draft<
   if (questions.length > 0) return draft
   const { revisionid, content } = theirs
   const next: Draft<C> = {
-    ...draft, base: content === null ? null : { revisionid, content }, mine: merged as C | null, theirs: null, answers: {}, silent: [...draft.silent, ...silent],
+    ...draft, base: content === null ? null : { revisionid, content }, mine: merged as C | null, theirs: null, answers: {}, silent: withMerged(draft, silent, revisionid),
     resolved: true, since: draft.since ?? now,
   }
   return isUnsent(next) ? next : { ...moved(next, 'undone'), resolved: false, since: null }

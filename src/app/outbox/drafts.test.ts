@@ -1,11 +1,15 @@
 import 'fake-indexeddb/auto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { newDraft, type StepDraft } from './draft.ts'
 import { openDrafts } from './drafts.ts'
-import { draftOfRecord, recordOfDraft } from './records.ts'
+import { openJournal } from './journal.ts'
+import type { Place } from './places.ts'
+import { draftOfRecord, recordOfDraft, type DraftRecord } from './records.ts'
 import { sendableStep } from './sendable.ts'
 import type { StepContent, StepLine } from './content.ts'
-import { countWaiting, journalVersion, upgradeJournal } from './waiting.ts'
+import { countWaiting, journalVersion, upgradeJournal } from './journalStores.ts'
 
 const owner = { userid: 7, site: 'http://stepwright.test' }
 const line = (lineid: number | null, text_raw: string, level = 0): StepLine => ({ lineid, text_raw, bullet: 'black', level })
@@ -16,9 +20,10 @@ const aName = () => `drafts ${(names += 1)}`
 
 test('a draft comes back as it was, kept on this device until its guide is read (A-39, A-40)', async () => {
   const drafts = await openDrafts(owner, aName())
-  await drafts.put(recordOfDraft(draft, owner, 'Grinder'))
+  const changes = [{ at: 20, back: [{ field: 'title', from: 0, cut: 1, text: '' }] }]
+  await drafts.put(recordOfDraft(draft, owner, { title: 'Grinder', changes, tab: 'a tab' }))
   const [record] = await drafts.load()
-  expect(record).toMatchObject({ userid: 7, site: owner.site, guideid: 5, stepid: 12, base: { revisionid: 900 }, title: 'Grinder' })
+  expect(record).toMatchObject({ userid: 7, site: owner.site, guideid: 5, stepid: 12, base: { revisionid: 900, content: draft.base!.content }, title: 'Grinder', changed: 20, changes, tab: 'a tab' })
   expect(draftOfRecord(record!)).toMatchObject({ base: draft.base, mine: draft.mine, since: 10, changed: 20, state: 'offline' })
   await drafts.drop(record!.key)
   expect(await drafts.load()).toEqual([])
@@ -27,24 +32,100 @@ test('a draft comes back as it was, kept on this device until its guide is read 
 test('typing is written relaxed, an explicit save strict (A-38)', async () => {
   const drafts = await openDrafts(owner, aName())
   const spy = vi.spyOn(IDBDatabase.prototype, 'transaction')
-  await drafts.put(recordOfDraft(draft, owner, ''))
-  await drafts.put(recordOfDraft(draft, owner, ''), 'strict')
+  await drafts.put(recordOfDraft(draft, owner, { title: '' }))
+  await drafts.put(recordOfDraft(draft, owner, { title: '' }), 'strict')
   expect(spy.mock.calls.map(([, mode, options]) => `${mode} ${options?.durability}`)).toEqual(['readwrite relaxed', 'readwrite strict'])
   spy.mockRestore()
 })
 
-test('a record of a newer app is left alone and not read (A-46)', async () => {
+const putAsItIs = async (name: string, value: object) => {
+  const database = await openJournal(name)
+  await database.put('drafts', value)
+  database.close()
+}
+
+test.each([1, 2, 3])('what the app wrote in format %i is read with all its content (A-46)', async format => {
+  const name = aName()
+  const written = JSON.parse(readFileSync(join(import.meta.dirname, 'formats', `${format}.json`), 'utf8')) as DraftRecord[]
+  for (const record of written) await putAsItIs(name, record)
+  const found = await (await openDrafts(owner, name)).load()
+  expect(found).toHaveLength(written.length)
+  for (const record of written) expect(found.find(({ key }) => key === record.key)).toEqual(format === 1 ? { ...record, changes: [], tab: '' } : record)
+})
+
+test('what a newer app wrote is neither read nor touched, and given as it stands (A-46)', async () => {
+  const name = aName()
+  const newer = { ...recordOfDraft(draft, owner, { title: '' }), format: 99, mine: { something: 'new' } }
+  await putAsItIs(name, newer)
+  const drafts = await openDrafts(owner, name)
+  expect(await drafts.load()).toEqual([])
+  expect(await drafts.foreign()).toEqual([newer])
+  expect(await countWaiting(owner, name)).toBe(1)
+  await drafts.put(recordOfDraft(draft, owner, { title: 'Mine' }))
+  expect(await drafts.foreign()).toEqual([newer])
+  const [own] = await drafts.load()
+  expect(own).toMatchObject({ title: 'Mine', guideid: 5, stepid: 12 })
+  await drafts.drop(recordOfDraft(draft, owner, { title: '' }).key)
+  expect(await drafts.foreign()).toEqual([newer])
+})
+
+test('a database that a newer app has opened is used all the same (A-46)', async () => {
+  const name = aName()
+  await (await openDrafts(owner, name)).put(recordOfDraft(draft, owner, { title: 'Kept' }))
+  await new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, journalVersion + 7)
+    opening.onupgradeneeded = () => opening.result.createObjectStore('later')
+    opening.onsuccess = () => resolve(opening.result.close())
+    opening.onerror = () => reject(opening.error)
+  })
+  expect(await (await openDrafts(owner, name)).load()).toMatchObject([{ title: 'Kept' }])
+  expect(await countWaiting(owner, name)).toBe(1)
+})
+
+const day = 24 * 60 * 60_000
+test('what is unsent never expires; what was discarded can be taken back for ten minutes; what was sent goes after thirty days (A-42)', async () => {
   const name = aName()
   const drafts = await openDrafts(owner, name)
-  const newer = { ...recordOfDraft(draft, owner, ''), format: 99, something: 'new' }
-  await drafts.put(newer as unknown as ReturnType<typeof recordOfDraft>)
-  expect(await drafts.load()).toEqual([])
+  const other = { ...draft, stepid: 13 }
+  const sent = { ...draft, stepid: 14 }
+  for (const one of [draft, other]) await drafts.put(recordOfDraft(one, owner, { title: '' }))
+  await drafts.keepSent(recordOfDraft(sent, owner, { title: '', changes: [{ at: 20, was: null }] }))
+  const [record] = await drafts.load()
+  await drafts.keepDiscarded([{ ...record!, place: 3 }], 1000)
+  await drafts.drop(record!.key)
+  expect((await drafts.load()).map(({ stepid }) => stepid)).toEqual([13])
+  await drafts.tidy(9 * 60_000)
+  const [gone] = await drafts.discarded(9 * 60_000)
+  expect(gone).toMatchObject({ discardedAt: 1000, place: 3, record: { key: record!.key, owner: record!.owner, mine: draft.mine } })
+  await drafts.forgetDiscarded(gone!.key)
+  expect(await drafts.discarded(9 * 60_000)).toEqual([])
+
+  await drafts.keepDiscarded([{ ...record!, place: 3 }], 1000)
+  expect(await drafts.sent(5)).toMatchObject([{ stepid: 14, changes: [{ at: 20, was: null }] }])
+  await drafts.tidy(29 * day)
+  expect(await drafts.discarded(29 * day)).toEqual([])
+  expect(await drafts.sent(5)).toHaveLength(1)
+  await drafts.tidy(400 * day)
+  expect(await drafts.sent(5)).toEqual([])
+  expect((await drafts.load()).map(({ stepid }) => stepid)).toEqual([13])
   expect(await countWaiting(owner, name)).toBe(1)
+})
+
+test('the place of the caret is kept for each guide, the newest first (A-40, A-203)', async () => {
+  const drafts = await openDrafts(owner, aName())
+  const spot = { lineid: 1, index: 0, offset: 7 }
+  const place: Place = { guideid: 5, stepid: 12, title: 'Grinder', at: 10, scroll: 400, caret: { in: 'lines', anchor: spot, head: spot }, step: 1, line: 1, text: 'Before.' }
+  await drafts.notePlace(place)
+  await drafts.notePlace({ ...place, guideid: 6, at: 20, caret: null })
+  await drafts.notePlace({ ...place, at: 15 })
+  expect(await drafts.places()).toEqual([{ ...place, guideid: 6, at: 20, caret: null }, { ...place, at: 15 }])
+  expect(await drafts.placeIn(5)).toEqual({ ...place, at: 15 })
+  expect(await drafts.load()).toEqual([])
 })
 
 test('another person on the same device has no part in them (A-13)', async () => {
   const name = aName()
-  await (await openDrafts(owner, name)).put(recordOfDraft(draft, owner, ''))
+  await (await openDrafts(owner, name)).put(recordOfDraft(draft, owner, { title: '' }))
   const other = { ...owner, userid: 8 }
   expect(await (await openDrafts(other, name)).load()).toEqual([])
   expect([await countWaiting(owner, name), await countWaiting(other, name)]).toEqual([1, 0])
@@ -53,9 +134,9 @@ test('another person on the same device has no part in them (A-13)', async () =>
 test('the shell counts before anything else has opened the journal', async () => {
   const name = aName()
   expect(await countWaiting(owner, name)).toBe(0)
-  await (await openDrafts(owner, name)).put(recordOfDraft(draft, owner, ''))
+  await (await openDrafts(owner, name)).put(recordOfDraft(draft, owner, { title: '' }))
   expect(await countWaiting(owner, name)).toBe(1)
-  expect(journalVersion).toBe(1)
+  expect(journalVersion).toBe(2)
   expect(upgradeJournal).toBeTypeOf('function')
 })
 
@@ -66,6 +147,37 @@ test('the last two hundred receipts of a guide are kept, newest first (A-23)', a
   const all = await drafts.receipts(5, 500)
   expect([all.length, all[0]?.revisionid, all.at(-1)?.revisionid]).toEqual([200, 205, 6])
   expect(await drafts.receipts(6)).toEqual([])
+})
+
+test('a private copy is kept for its owner until it is let go, which can be undone for ten minutes (A-59)', async () => {
+  const name = aName()
+  const drafts = await openDrafts(owner, name)
+  for (const text of ['First.', 'Second.']) await drafts.addCopy({ guideid: 5, stepid: 12, title: 'Grinder', text, time: 10 })
+  const kept = await drafts.copies(400 * day)
+  expect(kept).toMatchObject([{ text: 'Second.' }, { guideid: 5, stepid: 12, title: 'Grinder', text: 'First.', time: 10 }])
+  const stranger = await openDrafts({ ...owner, userid: 8 }, name)
+  expect(await stranger.copies(10)).toEqual([])
+  await stranger.dropCopy(kept[0]!.id, 10)
+  expect(await drafts.copies(10)).toHaveLength(2)
+  await drafts.dropCopy(kept[0]!.id, 1000)
+  expect([await drafts.copies(1000), await drafts.droppedCopies(9 * 60_000)]).toMatchObject([[{ text: 'First.' }], [{ text: 'Second.' }]])
+  await drafts.tidy(9 * 60_000)
+  await drafts.takeCopyBack(kept[0]!.id)
+  expect(await drafts.copies(1000)).toHaveLength(2)
+  await drafts.dropCopy(kept[0]!.id, 1000)
+  expect(await drafts.droppedCopies(1000 + 10 * 60_000)).toEqual([])
+  await drafts.tidy(400 * day)
+  await drafts.takeCopyBack(kept[0]!.id)
+  expect(await drafts.copies(400 * day)).toMatchObject([{ text: 'First.' }])
+})
+
+test('the text of a step that was let go stays for thirty days, once (A-51, R13)', async () => {
+  const drafts = await openDrafts(owner, aName())
+  for (const time of [10, 20]) await drafts.keepLetGo({ guideid: 5, stepid: 12, title: 'Grinder', text: 'Mine.', time })
+  await drafts.tidy(29 * day)
+  expect(await drafts.copies(29 * day)).toMatchObject([{ text: 'Mine.', until: 10 + 30 * day }])
+  await drafts.tidy(31 * day)
+  expect([await drafts.copies(0), await drafts.droppedCopies(0)]).toEqual([[], []])
 })
 
 const long = 'x'.repeat(351)

@@ -1,19 +1,26 @@
-// The draft journal in IndexedDB: one record per resource, written at every change, dropped once the service has it (A-37 to A-39).
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+// The draft journal in IndexedDB: one record per resource, written whole at every change (A-37 to A-39). Whose a record is and
+// what it is for stands in its `owner`: `7 https://site` is unsent, `… sent`, `… discarded`, `… places` and `… steps` are what the words say.
 import type { Receipt } from './draft.ts'
-import { ownerOf, readRecord, type DraftRecord, type Owner, type recordOfDraft } from './records.ts'
-import { journalName, journalVersion, upgradeJournal } from './waiting.ts'
+import { copiesIn, type Copies } from './copies.ts'
+import { discardsIn, type Discards } from './discards.ts'
+import { openJournal, writeIn, type Durability } from './journal.ts'
+import { withSteps, type PageStep } from './pageSteps.ts'
+import { placesIn, type Places } from './places.ts'
+import { format, ownerOf, readRecord, type DraftRecord, type JournalRecord, type Owner } from './records.ts'
+import { journalName } from './journalStores.ts'
 
-interface Journal extends DBSchema {
-  drafts: { key: string; value: unknown; indexes: { owner: string } }
-  receipts: { key: number; value: Receipt & { owner: string }; indexes: { document: [string, number] } }
-}
-type Durability = 'relaxed' | 'strict'
-export type Drafts = {
-  /** Every record of this person on this site; what this app cannot read is left out and left alone. */
+export type Drafts = Copies & Discards & Places & {
+  /** Every unsent record of this person on this site; what this app cannot read is left out and left alone. */
   load: () => Promise<DraftRecord[]>
-  put: (record: ReturnType<typeof recordOfDraft>, durability?: Durability) => Promise<void>
+  /** What a newer app wrote, or nobody can read, as it stands (A-46). */
+  foreign: () => Promise<unknown[]>
+  put: (record: JournalRecord, durability?: Durability) => Promise<void>
+  /** What changed of a page since its record was put (A-37). */
+  addStep: (key: string, step: Omit<PageStep, 'key' | 'owner' | 'of'>) => Promise<void>
   drop: (key: string) => Promise<void>
+  /** The service has it: what takes its changes back stays for a month (A-42). */
+  keepSent: (record: JournalRecord) => Promise<void>
+  sent: (guideid: number) => Promise<DraftRecord[]>
   addReceipt: (receipt: Receipt) => Promise<void>
   /** Newest first. */
   receipts: (guideid: number, count?: number) => Promise<Receipt[]>
@@ -24,25 +31,42 @@ const receiptsKept = 200
 
 /** `name` is the database's; tests take their own. */
 export const openDrafts = async (owner: Owner, name: string = journalName): Promise<Drafts> => {
-  const database: IDBPDatabase<Journal> = await openDB<Journal>(name, journalVersion, {
-    upgrade: (_, __, ___, ____, event) => upgradeJournal((event.target as IDBOpenDBRequest).result),
-    // Another tab wants a newer format: let it, the next write opens it again by a reload.
-    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
-  })
+  const database = await openJournal(name)
   const mine = ownerOf(owner)
+  const [copies, discards] = [copiesIn(database, mine), discardsIn(database, mine)]
+  /** Keys under which stands what this app cannot read: its own record of the same resource stands beside it. */
+  const untouched = new Set<string>()
+  const own = (key: string) => (untouched.has(key) ? `${key} format ${format}` : key)
+  const stepsOwner = `${mine} steps`
+  const stepsOf = (key: string) => IDBKeyRange.bound(`${own(key)} +`, `${own(key)} +\uffff`)
+  const withoutSteps = (store: { delete: (range: IDBKeyRange) => Promise<unknown> }, { kind, key }: JournalRecord) => (kind === 'wiki' ? [store.delete(stepsOf(key))] : [])
+  const all = async () => {
+    const values = await database.getAllFromIndex('drafts', 'owner', mine)
+    const foreign = values.filter(value => readRecord(value) === undefined)
+    for (const value of foreign) untouched.add((value as { key: string }).key)
+    return { values, foreign }
+  }
   return {
+    ...copies,
+    ...discards,
+    tidy: async now => {
+      await discards.tidy(now)
+      await copies.tidyCopies(now)
+    },
+    ...placesIn(database, mine),
     load: async () => {
-      const values = await database.getAllFromIndex('drafts', 'owner', mine)
-      return values.flatMap(value => readRecord(value) ?? [])
+      const records = (await all()).values.flatMap(value => readRecord(value) ?? [])
+      const steps = records.some(({ kind }) => kind === 'wiki') ? await database.getAllFromIndex('drafts', 'owner', stepsOwner) : []
+      return records.map(record => withSteps(record, steps))
     },
-    put: async (record, durability = 'relaxed') => {
-      const transaction = database.transaction('drafts', 'readwrite', { durability })
-      const done = Promise.all([transaction.store.put(record), transaction.done])
-      transaction.commit() // of its own accord it would wait for an answer to `put`, which a page that is killed never hears
-      await done
-    },
-    drop: async key => {
-      await database.delete('drafts', key)
+    foreign: async () => (await all()).foreign,
+    put: (record, durability = 'relaxed') => writeIn(database, durability, store => Promise.all([store.put({ ...record, key: own(record.key) }), ...withoutSteps(store, record)])),
+    addStep: (key, step) => writeIn(database, 'relaxed', store => store.put({ ...step, key: `${own(key)} +${String(step.n).padStart(4, '0')}`, owner: stepsOwner, of: own(key) })),
+    drop: key => writeIn(database, 'relaxed', store => Promise.all([store.delete(own(key)), store.delete(stepsOf(key))])),
+    keepSent: record => writeIn(database, 'relaxed', store => Promise.all([store.put({ ...record, key: own(record.key), owner: `${mine} sent` }), ...withoutSteps(store, record)])),
+    sent: async guideid => {
+      const values = await database.getAllFromIndex('drafts', 'owner', `${mine} sent`)
+      return values.flatMap(value => readRecord(value) ?? []).filter(record => record.guideid === guideid)
     },
     addReceipt: async receipt => {
       const transaction = database.transaction('receipts', 'readwrite', { durability: 'relaxed' })

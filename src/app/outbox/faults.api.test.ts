@@ -95,15 +95,15 @@ describe('a connection that fails', () => {
 describe('a refusal', () => {
   test('of one step does not stop the others, and mending it sends it again (A-34)', async () => {
     const [first] = linesAt(mine, 0)
-    mine.outbox.changeStep(guideid, stepids[0]!, { lines: [{ ...first!, text_raw: 'A?', bullet: 'icon_x' }] })
+    mine.outbox.changeStep(guideid, stepids[0]!, { lines: [{ ...first!, text_raw: 'A?' }], media: { type: 'image', data: [{ id: 999_999_999 }] } })
     type(mine, 1, 0, 'B goes on.')
     expect(await mine.outbox.flush(guideid)).toBe('blocked')
     expect(mine.outbox.step(guideid, stepids[0]!)).toMatchObject({ state: 'blocked', reason: { kind: 'fields', status: 422, errors: [{}] }, mine: { lines: [{ text_raw: 'A?' }] } })
     expect((await stepNow(1)).lines[0]!.text_raw).toBe('B goes on.')
-    mine.outbox.changeStep(guideid, stepids[0]!, { lines: [{ ...first!, text_raw: 'A?', bullet: 'red' }] })
+    mine.outbox.changeStep(guideid, stepids[0]!, { media: { type: 'image', data: [] } })
     expect(stateOf(mine, 0)).toBe('dirty')
     await mine.outbox.flush(guideid)
-    expect((await stepNow(0)).lines).toMatchObject([{ text_raw: 'A?', bullet: 'red' }])
+    expect((await stepNow(0)).lines).toMatchObject([{ text_raw: 'A?' }])
   })
 
   test('for want of a sign-in keeps the text and goes on after it (A-12)', async () => {

@@ -22,7 +22,7 @@ export const guideContent = (guide: GuideAnswer): GuideContent => ({
   introduction: guide.introduction_raw, conclusion: guide.conclusion_raw, difficulty: guide.difficulty,
   time_required_min: guide.time_required_min, time_required_max: guide.time_required_max,
   image: guide.image, featured_documentid: guide.featured_documentid, flags: [...guide.flags],
-  documents: guide.documents.map(({ documentid, title }) => ({ documentid, title })),
+  documents: guide.documents.map(({ documentid, title, filename, size, pages }) => ({ documentid, title, filename, size, pages })),
   prerequisites: guide.prerequisites.map(({ guideid, title }) => ({ guideid, title })),
   parts: guide.parts.map(itemReference), tools: guide.tools.map(itemReference),
   stepids: ownSteps(guide).map(({ stepid }) => stepid),

@@ -1,11 +1,12 @@
 // The two hooks through which components read the outbox.
 import { useSyncExternalStore } from 'react'
-import { heldBack, questionsOf, type Draft, type GuideDraft, type StepDraft } from './draft.ts'
+import { heldBack, questionsOf, type Draft, type GuideDraft, type StepDraft, type WikiDraft } from './draft.ts'
 import type { Problem } from './limits.ts'
 import type { Outbox, Resource } from './outbox.ts'
 import type { Answer, Question } from './question.ts'
 import { saveStateOf, type SaveState } from './saveState.ts'
-import { allUploads, subscribeUploads, type Upload, type UploadPlace } from './uploads.ts'
+import type { UnsentDocument } from './unsent.ts'
+import { wikiLane } from './wikiContent.ts'
 
 let outbox: Outbox | undefined
 const switched = new Set<() => void>()
@@ -48,6 +49,10 @@ export function useDraft(resource: Resource): DraftView | undefined {
   return useSyncExternalStore(subscribe, () => viewOf(outbox?.draft(resource)))
 }
 
+/** The draft of a page of the wiki; undefined until it is open in the outbox. */
+export const useWikiDraft = (wikiid: number): DraftView<WikiDraft> | undefined =>
+  useDraft({ guideid: wikiLane(wikiid) }) as unknown as DraftView<WikiDraft> | undefined
+
 const saveStates = new Map<number, { of: Outbox; drafts: Draft[]; keeps: boolean; state: SaveState }>()
 const saveState = (guideid: number): SaveState | undefined => {
   if (!outbox) return undefined
@@ -62,21 +67,20 @@ const saveState = (guideid: number): SaveState | undefined => {
 /** The worst state of a guide's resources; undefined when nobody is signed in. */
 export const useSaveState = (guideid: number): SaveState | undefined => useSyncExternalStore(subscribe, () => saveState(guideid))
 
-let running: { of: readonly Upload[]; byPlace: Map<string, readonly Upload[]> } | undefined
-const none: readonly Upload[] = []
-/** Pictures on their way to one step, or to the guide itself. */
-export const useUploads = ({ guideid, stepid }: UploadPlace): readonly Upload[] =>
-  useSyncExternalStore(subscribeUploads, () => {
-    const all = allUploads()
-    if (running?.of !== all) running = { of: all, byPlace: new Map() }
-    // A step that was stored meanwhile has another id now.
-    const stored = (id: number | undefined) => (id === undefined ? undefined : outbox?.stepidOf(id) ?? id)
-    const key = `${guideid} ${stored(stepid)}`
-    const known = running.byPlace.get(key) ?? all.filter(upload => upload.guideid === guideid && stored(upload.stepid) === stored(stepid))
-    running.byPlace.set(key, known.length > 0 ? known : none)
-    return running.byPlace.get(key) as readonly Upload[]
-  })
-
 /** One value out of the outbox: a number, text or boolean, so that a component follows nothing else. */
 export const useOutboxValue = <T extends string | number | boolean | null>(select: (outbox: Outbox) => T, otherwise: T): T =>
   useSyncExternalStore(subscribe, () => (outbox ? select(outbox) : otherwise))
+
+let documents: { of: Outbox; except: number | null; list: readonly UnsentDocument[] } | undefined
+const noDocuments: readonly UnsentDocument[] = []
+/** Documents with something that the service has not confirmed; the same list until one of them changes. `except` is open on the screen. */
+export const useUnsent = (except: number | null = null): readonly UnsentDocument[] =>
+  useSyncExternalStore(subscribe, () => {
+    if (!outbox) return noDocuments
+    const list = outbox.unsent().filter(({ guideid }) => guideid !== except)
+    const known = documents
+    const isSame = known?.of === outbox && known.except === except && known.list.length === list.length &&
+      known.list.every((one, n) => one.title === list[n]?.title && one.drafts.length === list[n].drafts.length && one.drafts.every((draft, i) => draft === list[n]?.drafts[i]))
+    if (!isSame) documents = { of: outbox, except, list }
+    return documents?.list ?? noDocuments
+  })

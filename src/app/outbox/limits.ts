@@ -1,5 +1,6 @@
 // The limits of contract/limits.ts, read for what an author is writing.
-import { checkGuide, checkStep, limits } from '#contract/limits.ts'
+import { checkGuide, checkStep, itemLimits, limits } from '#contract/limits.ts'
+import { codePoints } from '#contract/wire.ts'
 import type { FieldError } from '#lib/errors.ts'
 import { plain, pictureids, type GuideContent, type StepContent } from './content.ts'
 
@@ -25,10 +26,15 @@ export const guideProblems = (guide: GuideContent, before: GuideContent | null =
   for (const field of ['parts', 'tools'] as const) {
     guide[field].forEach((item, index) => {
       if (plain(item.name) === '') problems.push({ field, code: 'required', message: 'It needs a name', index })
+      else if (codePoints(item.name) > itemLimits.name) problems.push({ field, code: 'too_long', message: `A name has at most ${itemLimits.name} characters`, index })
+      else if (item.unfinished || (item.url && !isWebAddress(item.url))) problems.push({ field, code: 'unfinished', message: 'It is being written', index })
     })
   }
   return problems
 }
+
+/** As the service takes it for where a part is sold. */
+export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim())
 
 /** Problems that a merge would bring although neither side had them. */
 export const newProblems = (merged: Problem[], ...sides: Problem[][]): Problem[] =>

@@ -6,7 +6,7 @@ import type { GuideContent, ItemReference, StepContent, StepLine } from './conte
 import { mergeGuide, mergeStep } from './merge.ts'
 import { questionKey, type Answers, type Merge } from './question.ts'
 
-const runs = { numRuns: 1000 }
+const runs = { numRuns: 5000 }
 const slow = 60_000 // milliseconds: a busy machine is no failure
 const word = fc.constantFrom('screw', 'cover', 'cable', 'lift', 'turn', 'red', 'four', 'five', 'slowly', 'back')
 const text = fc.array(word, { minLength: 1, maxLength: 5 }).map(words => words.join(' '))
@@ -39,7 +39,8 @@ const apply = (base: StepContent, { lines, title, pictures }: Edits, side: 'mine
   })
   return { title: title === null ? base.title : `${title} ${side}title`, lines: out, media: pictures === null ? base.media : { type: 'image', data: pictures.map(id => ({ id })) } }
 }
-const wordsIn = (value: unknown) => new Set(wordsOf(JSON.stringify(value).replaceAll('\\n', ' ')))
+/** Words, not figures: an id or the default of a quantity is nothing that somebody wrote. */
+const wordsIn = (value: unknown) => new Set(wordsOf(JSON.stringify(value).replaceAll('\\n', ' ')).filter(found => /\p{L}/u.test(found)))
 /** Every word that a side has is merged or asked about, unless the other side took it away from the base. */
 const missing = (base: unknown, mine: unknown, theirs: unknown, merge: Merge<unknown>) => {
   const there = new Set([...wordsIn(merge.merged), ...merge.questions.flatMap(question => [...wordsIn([question.mine, question.theirs, question.before])])])

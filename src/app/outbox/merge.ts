@@ -8,7 +8,8 @@ import { inOrderOf, mergeLines } from './mergeLines.ts'
 import { mergeItems, mergeSet } from './mergeSets.ts'
 import { askerOf, mergeValue, questionKey, type Answers, type Asker, type Choice, type Merge, type Path, type Rule } from './question.ts'
 
-const mergeOne = <T extends string | number | object | null>(
+/** One value of a field; `take`s theirs, asks where both changed it. */
+export const mergeOne = <T extends string | number | boolean | object | null>(
   asker: Asker, path: Path, [base, mine, theirs]: [T, T, T], same: (a: T, b: T) => boolean = Object.is, rule: Rule = 'R17',
 ): T => {
   const clean = mergeValue(base, mine, theirs, same)
@@ -58,14 +59,23 @@ const askWhole = <F extends GuideField>(asker: Asker, field: F, problem: Problem
     path: [field], rule: 'R14', before: base[field], mine: mine[field], theirs: theirs[field], choices: ['theirs', 'mine', 'edit'], problem,
   }, base[field]).value ?? base[field]
 
+/** Where pictures were only replaced, each by a new one, slot by slot; undefined where one slot has two or anything else was done. */
+const mergeSlots = (before: number[], own: number[], other: number[]): number[] | undefined => {
+  const replaces = (ids: number[]) => ids.length === before.length && ids.every((id, at) => id === before[at] || !before.includes(id))
+  if (!replaces(own) || !replaces(other) || before.some((id, at) => own[at] !== id && other[at] !== id)) return undefined
+  const keys = before.map((id, at) => (own[at] === id ? other[at]! : own[at]!))
+  return new Set(keys).size === keys.length ? keys : undefined
+}
+
 /** Pictures as an ordered set of at most three; a slot that both replaced, or another kind of media, asks (R15). */
 const mergeMedia = (asker: Asker, base: Media, mine: Media, theirs: Media): Media => {
   const same = (a: Media, b: Media) => mediaKey(a) === mediaKey(b)
   const whole = (rule: Rule) => mergeOne(asker, ['media'], [base, mine, theirs], same, rule)
   if (!isPictures(base) || !isPictures(mine) || !isPictures(theirs) || mergeValue(base, mine, theirs, same)) return whole('R15')
   const [before, own, other] = [pictureids(base), pictureids(mine), pictureids(theirs)]
-  if (diff3(before, own, other).some(chunk => chunk.kind === 'conflict' && chunk.base.length > 0 && chunk.mine.length > 0 && chunk.theirs.length > 0)) return whole('R15')
-  const { keys, ordered } = mergeKeys(before, own, other)
+  const slots = mergeSlots(before, own, other)
+  if (!slots && diff3(before, own, other).some(chunk => chunk.kind === 'conflict' && chunk.base.length > 0 && chunk.mine.length > 0 && chunk.theirs.length > 0)) return whole('R15')
+  const { keys, ordered } = slots ? { keys: slots, ordered: true } : mergeKeys(before, own, other)
   if (!ordered) return whole('R15')
   if (keys.length > limits.imagesPerStep && keys.length > Math.max(own.length, other.length)) return whole('R14')
   const pictures = new Map<number, Picture>([base, mine, theirs].flatMap(media => media.data.map(picture => [picture.id, picture] as const)))

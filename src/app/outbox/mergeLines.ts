@@ -9,14 +9,18 @@ type Keyed = Map<string, StepLine>
 const keyOfBase = (line: StepLine, index: number) => (line.lineid === null ? `@${index}` : String(line.lineid))
 const closeEnough = 0.6
 const isNew = ({ lineid }: StepLine) => lineid !== null && isTemporary(lineid)
+const isStored = ({ lineid }: StepLine) => lineid !== null && !isTemporary(lineid)
+/** Two ids that the service gave are two lines, however alike they read. */
+const mayBeOne = (base: StepLine, side: StepLine) => !isNew(side) && !(isStored(base) && isStored(side))
 
 /**
- * Gives each line of a side the key of the base line that it is (A-49): by lineid, by exact text, by more than 60 % of
- * common words, best first. What is left is new; so is a line with an id of our own.
+ * Gives each line of a side the key of the base line that it is (A-49): by lineid; without one by exact text and place, by exact
+ * text, and by more than 60 % of common words, best first. What is left is new; so is a line with an id of our own.
  */
 const keyLines = (base: Keyed, side: StepLine[], newKey: (line: StepLine, index: number) => string): Keyed => {
   const keys: (string | undefined)[] = side.map(() => undefined)
   const free = new Set(base.keys())
+  const baseLine = (key: string) => base.get(key) as StepLine
   const claim = (index: number, key: string) => {
     keys[index] = key
     free.delete(key)
@@ -25,12 +29,13 @@ const keyLines = (base: Keyed, side: StepLine[], newKey: (line: StepLine, index:
     const key = String(line.lineid)
     if (line.lineid !== null && free.has(key)) claim(i, key)
   })
-  side.forEach((line, i) => {
-    if (keys[i] !== undefined || isNew(line) || plain(line.text_raw) === '') return
-    const key = [...free].find(candidate => sameText((base.get(candidate) as StepLine).text_raw, line.text_raw))
+  const order = [...base.keys()]
+  for (const samePlace of [true, false]) side.forEach((line, i) => {
+    if (keys[i] !== undefined || plain(line.text_raw) === '') return
+    const key = [...free].find(candidate => (!samePlace || order[i] === candidate) && mayBeOne(baseLine(candidate), line) && sameText(baseLine(candidate).text_raw, line.text_raw))
     if (key !== undefined) claim(i, key)
   })
-  const close = side.flatMap((line, i) => keys[i] !== undefined || isNew(line) ? [] : [...free].map(key => ({ i, key, overlap: wordOverlap((base.get(key) as StepLine).text_raw, line.text_raw) })))
+  const close = side.flatMap((line, i) => keys[i] !== undefined ? [] : [...free].filter(key => mayBeOne(baseLine(key), line)).map(key => ({ i, key, overlap: wordOverlap(baseLine(key).text_raw, line.text_raw) })))
     .filter(pair => pair.overlap > closeEnough).sort((a, b) => b.overlap - a.overlap)
   for (const { i, key } of close) if (keys[i] === undefined && free.has(key)) claim(i, key)
   return new Map(side.map((line, i) => [keys[i] ?? newKey(line, i), line]))
@@ -110,7 +115,12 @@ const runLines = (base: StepLine[], mine: StepLine[], theirs: StepLine[], answer
   const [before, left, right] = [[...known.keys()], [...own.keys()], [...others.keys()]]
   const kept = (key: string) => (merged.get(key) ?? []).length > 0
   const { keys, ordered } = mergeKeys(before, left, right, kept)
-  if (ordered) return { merged: read(keys), questions: asker.questions, silent: asker.silent }
+  if (ordered) {
+    const common = before.filter(key => left.includes(key) && right.includes(key))
+    const orderOf = (side: string[]) => side.filter(key => common.includes(key)).join()
+    if (orderOf(right) !== common.join() && orderOf(right) !== orderOf(left)) asker.take(['lines', 'order'], mine, theirs)
+    return { merged: read(keys), questions: asker.questions, silent: asker.silent }
+  }
   const answered = asker.ask<StepLine[]>({
     path: ['lines', 'order'], rule: 'R12', before: base, choices: ['theirs', 'mine'],
     mine: read(mergeKeys(before, left, inOrderOf(before, right), kept).keys),

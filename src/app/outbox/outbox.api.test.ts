@@ -52,6 +52,17 @@ describe('a change', () => {
     expect((await stepNow(0)).lines[0]!.text_raw).toBe('abcdef')
   })
 
+  test('that moves a step while it is being made goes out next: the step keeps its new place (A-29)', async () => {
+    const added = mine.outbox.addStep(guideid, 1, { title: '', lines: [{ lineid: null, text_raw: 'New.', bullet: 'black', level: 0 }], media: { type: 'image', data: [] } })
+    mine.faults.push(async forward => {
+      mine.outbox.orderSteps(guideid, [...stepids, added])
+      return forward()
+    })
+    await mine.outbox.flush(guideid)
+    await mine.pass(11_000)
+    expect((await read()).steps.map(step => texts(step)[0]).at(-1)).toBe('New.')
+  })
+
   test('undone before it was sent sends nothing', async () => {
     type(mine, 0, 0, 'B')
     type(mine, 0, 0, 'A one.')
@@ -152,6 +163,19 @@ describe('lines and steps that are new', () => {
     await mine.pass(60_000)
     expect(new Set(mine.requests.map(({ body, key, path }) => body + key + path)).size).toBe(1)
     expect((await read()).steps.filter(({ title }) => title === 'Once')).toHaveLength(1)
+  })
+
+  test('keep what is typed into them where a read has brought them before the answer did (A-29, A-32)', async () => {
+    mine.faults.push(dropAnswer)
+    mine.outbox.addStep(guideid, 3, { title: 'Twice', lines: [{ lineid: null, text_raw: 'Once.', bullet: 'black', level: 0 }], media: { type: 'image', data: [] } })
+    await mine.outbox.flush(guideid)
+    await mine.outbox.catchUp(guideid)
+    const { stepid, lines } = (await read()).steps.find(({ title }) => title === 'Twice')!
+    expect(mine.outbox.step(guideid, stepid)).toMatchObject({ stepid })
+    mine.outbox.changeStep(guideid, stepid, { lines: [{ lineid: lines[0]!.lineid, text_raw: 'Once, and more.', bullet: 'black', level: 0 }] })
+    await mine.pass(60_000)
+    expect((await read()).steps.filter(({ title }) => title === 'Twice').map(texts)).toEqual([['Once, and more.']])
+    expect([...mine.moves]).not.toContain('idle saved')
   })
 
   test('with a picture keep it', async () => {

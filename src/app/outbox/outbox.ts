@@ -1,34 +1,48 @@
 // What I changed and the service has not confirmed: the one way in which the app edits content (house.md 4, authoring.md 3).
 import { ApiError } from '#lib/errors.ts'
 import { isGuideAnswer } from './answers.ts'
+import type { Timers } from './attempt.ts'
+import { steadyNow } from './clock.ts'
 import type { OutboxClient } from './compose.ts'
 import { withAliases, withLineids } from './confirm.ts'
 import { emptyStep, type GuideContent, type StepContent } from './content.ts'
-import { answered, applied, edited, isStep, isUnsent, moved, newDraft, newestVersion, type Draft, type GuideDraft, type Receipt, type StepDraft } from './draft.ts'
+import { edited, isUnsent, moved, newDraft, newestVersion, type Draft, type GuideDraft, type Receipt, type StepDraft } from './draft.ts'
+import { createDecisions } from './decisions.ts'
 import type { Drafts } from './drafts.ts'
 import type { GuideAnswer } from './guideFields.ts'
-import { createLanes, type LaneParts, type Timers } from './lanes.ts'
+import { createLanes, type LaneParts } from './lanes.ts'
 import { canMove, type State } from './machine.ts'
-import type { Answers } from './question.ts'
-import { receiveGuide } from './receive.ts'
-import { draftOfRecord, type Owner } from './records.ts'
-import { createStore } from './store.ts'
+import { receiveGuide, seedGuide } from './receive.ts'
+import type { Owner } from './records.ts'
+import { createStore, isWaiting } from './store.ts'
 import { temporaryId } from './temporary.ts'
+import { takeOutIn } from './takeOut.ts'
 import { readToEdit } from './toEdit.ts'
+import { unsentDocuments, unsentIn, type UnsentDocument } from './unsent.ts'
+import { createVisits, type Among } from './visits.ts'
+import { wikiActsIn } from './wikiActs.ts'
+import { isWikiLane } from './wikiContent.ts'
 
-/** A guide's own fields, or one of its steps; a step that is not stored yet has a negative stepid, which goes on naming it. */
+/** A guide's own fields, one of its steps, or a page of the wiki by its lane; a step that is not stored yet has a negative stepid, which goes on naming it. */
 export type Resource = { guideid: number; stepid?: number | undefined }
 export type OutboxParts = {
   client: OutboxClient
   /** From `openDrafts()`; null where the browser keeps none. */
   drafts: Drafts | null
   owner: Owner
+  /** Orders changes and waits; never goes back. */
   now?: () => number
+  /** The device's clock, for people to read. */
+  wallNow?: () => number
   timers?: Timers
   online?: () => boolean
   random?: () => number
   newKey?: () => string
   onAnswer?: LaneParts['onAnswer']
+  /** Names this tab in the journal. */
+  tab?: string
+  /** undefined: there is no other tab. */
+  among?: Among | undefined
 }
 
 const clock: Timers = { set: (work, milliseconds) => setTimeout(work, milliseconds), clear: timer => clearTimeout(timer as ReturnType<typeof setTimeout> | undefined) }
@@ -39,15 +53,21 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 /** The drafts of one person on one site. Another person gets another outbox; this one is stopped first (A-13). */
 export const createOutbox = (parts: OutboxParts) => {
-  const { client, drafts, owner, now = Date.now, timers = clock, online = browserOnline, random = Math.random, newKey = () => crypto.randomUUID(), onAnswer = () => undefined } = parts
-  const store = createStore(drafts, owner)
+  const { client, drafts, owner, now: clockNow = steadyNow, wallNow = Date.now, timers = clock, online = browserOnline, random = Math.random, newKey = () => crypto.randomUUID(), onAnswer = () => undefined, tab, among } = parts
+  const store = createStore(drafts, owner, tab)
+  /** What an earlier visit left may be of a later hour, if the device's clock was set back since: this visit goes on from there (A-229). */
+  let ahead = 0
+  const now = () => clockNow() + ahead
   /** Two changes in one millisecond still have an order. */
   let last = 0
   const moment = (): number => (last = Math.max(last + 0.001, now()))
-  const lanes = createLanes({ store, client, drafts, now, timers, online, random, newKey, onAnswer })
+  const lanes = createLanes({ store, client, drafts, userid: owner.userid, now, wallNow, timers, online, random, newKey, onAnswer })
   /** Guides read in this visit or kept from an earlier one. */
   const known = new Set<number>()
+  /** What earlier visits left unsent, as it was at the start of this one. */
+  const left = new Map<number, Draft[]>()
   const allDrafts = (): Draft[] => [...known].flatMap(store.of)
+  const { resync, recall, tabs, stay, isElsewhere } = createVisits({ store, drafts, lanes, owner, known, among, now: () => now(), catchUp: guideid => catchUp(guideid) })
 
   const guideOf = (guideid: number): GuideDraft => {
     const draft = store.guide(guideid)
@@ -59,9 +79,11 @@ export const createOutbox = (parts: OutboxParts) => {
     if (!draft) throw new Error(`Step ${stepid} of guide ${guideid} is not open`)
     return draft
   }
-  const draftOf = ({ guideid, stepid }: Resource): Draft | undefined => (stepid === undefined ? store.guide(guideid) : store.step(guideid, stepid))
   const put = (draft: Draft) => {
-    void store.put(draft)
+    if (isElsewhere(draft.guideid)) return
+    const kept = store.keepsDrafts()
+    // Where the journal fails, what it should have kept goes out sooner (A-45).
+    void store.put(draft).then(() => store.keepsDrafts() !== kept && lanes.pump(draft.guideid))
     lanes.pump(draft.guideid)
   }
 
@@ -73,6 +95,8 @@ export const createOutbox = (parts: OutboxParts) => {
     const draft = guideOf(guideid)
     put(edited(draft, { ...(draft.mine as GuideContent), stepids: stepids.map(store.resolve) }, moment()))
   }
+  const decisions = createDecisions({ store, drafts, now: moment, wallNow, put, order, discard: resource => discard(resource) })
+  const draftOf = decisions.draft
   const changeStep = (guideid: number, stepid: number, changes: Partial<StepContent>): void => {
     const draft = stepOf(guideid, stepid)
     if (!draft.mine) throw new Error(`Step ${stepid} of guide ${guideid} is deleted`)
@@ -82,7 +106,7 @@ export const createOutbox = (parts: OutboxParts) => {
   const addStep = (guideid: number, place: number, content: StepContent = emptyStep()): number => {
     const { stepids } = guideOf(guideid).mine as GuideContent
     const stepid = temporaryId()
-    void store.put(edited(newDraft<StepContent>(guideid, stepid, null, null), withLineids(content), moment()))
+    put(edited(newDraft<StepContent>(guideid, stepid, null, null), withLineids(content), moment()))
     order(guideid, [...stepids.slice(0, place), stepid, ...stepids.slice(place)])
     return stepid
   }
@@ -109,27 +133,6 @@ export const createOutbox = (parts: OutboxParts) => {
     return addStep(guideid, at, content)
   }
 
-  const answer = (resource: Resource, answers: Answers): void => {
-    const draft = draftOf(resource)
-    if (draft) void store.put(answered(draft, answers))
-  }
-  /** "Apply": sends the result once every question of the resource is answered; false while one is open. */
-  const apply = (resource: Resource): boolean => {
-    const draft = draftOf(resource)
-    if (!draft) return false
-    const next = applied(draft, now())
-    if (next === draft) return false
-    put(isStep(next) && next.mine ? { ...next, mine: withLineids(next.mine) } : next)
-    // A step that was to be deleted and is kept takes its place again.
-    const guide = store.guide(resource.guideid)
-    if (isStep(next) && next.mine && guide?.mine && guide.base && !guide.mine.stepids.includes(next.stepid as number)) {
-      const before = guide.base.content.stepids.slice(0, guide.base.content.stepids.indexOf(next.stepid as number)).findLast(id => guide.mine?.stepids.includes(id))
-      const at = before === undefined ? 0 : guide.mine.stepids.indexOf(before) + 1
-      order(resource.guideid, [...guide.mine.stepids.slice(0, at), next.stepid as number, ...guide.mine.stepids.slice(at)])
-    }
-    return true
-  }
-
   /** Lets go of what is not saved. A write that may have landed is settled first and then undone by another. */
   const discard = (resource: Resource): void => {
     const draft = draftOf(resource)
@@ -145,26 +148,39 @@ export const createOutbox = (parts: OutboxParts) => {
     const settled = !draft.sent && canMove(draft.state, 'undone')
     put(settled ? { ...moved(next, 'undone'), reason: null, since: null } : { ...next, changed: now() })
   }
-  const dismissNotice = (resource: Resource): void => {
-    const draft = draftOf(resource)
-    if (draft) void store.put({ ...draft, notice: null, silent: [] })
-  }
-
   /** The screen has read the guide (with excludePrerequisiteSteps and unpatrolled): base of what follows, or the start of a merge. */
-  const openGuide = (guide: GuideAnswer): void => {
+  const openGuide = async (guide: GuideAnswer): Promise<void> => {
     known.add(guide.guideid)
+    const isWriter = !tabs || tabs.isWriter(guide.guideid) || await tabs.enter(guide.guideid)
+    if (isWriter) take(guide)
+    else seedGuide(store, guide)
+  }
+  const take = (guide: GuideAnswer): void => {
     receiveGuide(store, guide, now())
-    for (const draft of store.of(guide.guideid)) {
+    goOn(guide.guideid)
+  }
+  const goOn = (guideid: number): void => {
+    void recall(guideid)
+    for (const draft of store.of(guideid)) {
       if (draft.state === 'offline' && !draft.sent && !isUnsent(draft)) void store.put({ ...moved(draft, 'undone'), since: null })
     }
-    lanes.open(guide.guideid)
+    lanes.open(guideid)
   }
+  const { catchUpWiki, ...wikiActs } = wikiActsIn({
+    store, client, moment, put, onAnswer, now: () => now(), begin: goOn,
+    enter: async guideid => {
+      known.add(guideid)
+      return !tabs || tabs.isWriter(guideid) || await tabs.enter(guideid)
+    },
+  })
 
   /** Reads the guide and goes on with what waits for it. */
   const catchUp = async (guideid: number): Promise<void> => {
+    if (tabs && !await tabs.enter(guideid)) return
+    if (isWikiLane(guideid)) return catchUpWiki(guideid)
     const guide = await readToEdit(guideid, client.readGuide)
     onAnswer('readGuide', guideid, guide)
-    openGuide(guide)
+    await openGuide(guide)
   }
 
   const flush = (guideid: number, options?: { keepalive?: boolean }): Promise<State> => lanes.flush(guideid, options)
@@ -214,20 +230,18 @@ export const createOutbox = (parts: OutboxParts) => {
     lanes.pump(guideid)
   }
 
-
   /** Brings back what earlier visits left. What may have landed already is settled at once; the rest waits until its guide is opened (A-33, A-41). */
   const start = async (): Promise<void> => {
-    const records = await drafts?.load().catch(() => []) ?? []
-    for (const record of records) {
-      known.add(record.guideid)
-      store.restore(draftOfRecord(record))
-    }
+    await resync()
+    for (const guideid of known) left.set(guideid, store.of(guideid).filter(isWaiting))
+    ahead = Math.max(0, ...allDrafts().filter(isWaiting).map(({ changed }) => changed - clockNow()))
     await settleUnsettled()
   }
   const settleUnsettled = async (): Promise<void> => {
     const unsettled = [...known].filter(guideid => !lanes.isOpen(guideid) && store.of(guideid).some(({ sent }) => sent !== null))
     // Without an answer they stay on this device until the next chance.
     await Promise.all(unsettled.map(guideid => catchUp(guideid).catch(() => undefined)))
+    for (const guideid of unsettled) void stay(guideid)()
   }
   /** The device is reachable again, or no longer. */
   const connectivityChanged = (): void => {
@@ -235,20 +249,31 @@ export const createOutbox = (parts: OutboxParts) => {
     if (online()) void settleUnsettled()
   }
 
+  const unsentActs = unsentIn({ store, known, drafts, now: wallNow, put, addStep, restoreStep, discardOne: ({ guideid, stepid }) => discard({ guideid, stepid: stepid ?? undefined }) })
+
   return {
-    start, catchUp, openGuide,
+    ...unsentActs,
+    takeOutRestored: takeOutIn({ store, left, drafts, moment, wallNow, put, addStep, deleteStep, discardUnsent: unsentActs.discardUnsent }),
+    left: (guideid: number): readonly Draft[] => left.get(guideid) ?? [],
+    unsent: (): UnsentDocument[] => unsentDocuments(allDrafts(), store.titleOf),
+    ...wikiActs, start, catchUp, openGuide, stay, refresh: () => resync(), isElsewhere, takeOver: (guideid: number) => tabs?.takeOver(guideid),
     changeGuide, changeStep, addStep, deleteStep, restoreStep, orderSteps: order, leaveStep,
-    answer, apply, discard, dismissNotice, flush, save, publish, retry, signedIn,
+    ...decisions, discard, flush, save, publish, retry, signedIn,
     connectivityChanged,
-    guide: store.guide, step: store.step, draft: draftOf, drafts: store.of,
-    /** Guides with something that is not on the service. */
+    guide: store.guide, step: store.step, drafts: store.of, now,
+    /** Guides and pages with something that is not on the service. */
     unsentGuides: (): number[] => [...known].filter(guideid => store.of(guideid).some(draft => draft.since !== null || draft.sent || draft.theirs)),
     openGuides: (): number[] => [...known],
     stepidOf: store.resolve,
     receipts: (guideid: number, count?: number): Promise<Receipt[]> => drafts ? drafts.receipts(guideid, count) : Promise.resolve([]),
-    keepsDrafts: store.keepsDrafts,
+    keepsDrafts: store.keepsDrafts, journal: drafts,
+    /** The journal is behind, or keeps nothing of what is unsent (A-4). */
+    isAtRisk: (): boolean => store.pending() > 0 || (!store.keepsDrafts() && allDrafts().some(isWaiting)),
+    /** On the disk now: the page may go (A-38). */
+    keep: (): Promise<unknown> => Promise.all(allDrafts().filter(draft => isWaiting(draft) && !isElsewhere(draft.guideid)).map(draft => store.put(draft, 'strict'))),
     subscribe: store.subscribe, version: store.version, owner,
     stop: () => {
+      tabs?.close()
       for (const guideid of known) lanes.close(guideid)
       drafts?.close()
     },

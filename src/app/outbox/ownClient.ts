@@ -1,13 +1,14 @@
 // The outbox's client speaks for its owner only: a token is used once it is known to be theirs. Another tab may have
 // signed somebody else in, and this page learns of the token before it learns whose it is.
-import { createClient, type Check, type Client } from '#contract/client.ts'
+import { createClient, type Check } from '#contract/client.ts'
 import { unauthorized } from '#lib/errors.ts'
 import type { OutboxClient } from './compose.ts'
+import type { UploadClient } from './sendUpload.ts'
 
 type Connection = { base: string; token: () => string | null; send: typeof fetch; check?: Check }
 
 /** Every call throws 401 while somebody else is signed in: what it would have sent waits for its owner. */
-export const createOwnClient = (userid: number, { base, token, send, check }: Connection): OutboxClient => {
+export const createOwnClient = (userid: number, { base, token, send, check }: Connection): OutboxClient & UploadClient => {
   let own: string | null = null
   let asked: { token: string; isOwn: Promise<boolean> } | undefined
   const isOwn = (held: string): Promise<boolean> => {
@@ -29,6 +30,8 @@ export const createOwnClient = (userid: number, { base, token, send, check }: Co
     own = held
     return work(...args)
   }
-  const names: (keyof OutboxClient & keyof Client)[] = ['readGuide', 'patchGuide', 'orderSteps', 'createStep', 'patchStep', 'deleteStep', 'publishGuide', 'unpublishGuide']
-  return Object.fromEntries(names.map(name => [name, guarded(client[name] as (...args: unknown[]) => Promise<unknown>)])) as unknown as OutboxClient
+  const names: (keyof (OutboxClient & UploadClient))[] = ['readGuide', 'patchGuide', 'orderSteps', 'createStep', 'patchStep', 'deleteStep', 'publishGuide', 'unpublishGuide', 'listGuideRevisions', 'readGuideRevision', 'listStepRevisions', 'readStepRevision',
+    'readWiki', 'patchWiki', 'listWikiRevisions', 'readWikiRevision',
+    'createUpload', 'readUpload', 'sendUploadPart', 'deleteUpload', 'listMedia']
+  return Object.fromEntries(names.map(name => [name, guarded(client[name] as (...args: unknown[]) => Promise<unknown>)])) as unknown as OutboxClient & UploadClient
 }

@@ -3,7 +3,7 @@ import type { Problem } from './limits.ts'
 
 export type Path = (string | number)[]
 /** The rule of authoring.md 5.2 that asks. */
-export type Rule = 'R4' | 'R6' | 'R8' | 'R12' | 'R13' | 'R14' | 'R15' | 'R17' | 'R18' | 'R19' | 'R20'
+export type Rule = 'R4' | 'R6' | 'R8' | 'R12' | 'R13' | 'R14' | 'R15' | 'R17' | 'R18' | 'R19' | 'R20' | 'R21' | 'R22'
 export type Choice = 'theirs' | 'mine' | 'both' | 'suggested' | 'edit'
 /** `null` is "not there": deleted by that side, or not there before. `problem` is the limit that a silent merge would break. */
 export type Question<T = unknown> = {

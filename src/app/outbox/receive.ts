@@ -1,8 +1,10 @@
 // What an answer of the service says about a guide and its steps, taken into the drafts (A-7, A-27).
-import { guideVersion, stepVersion } from './answers.ts'
+import { guideVersion, stepVersion, wikiVersion } from './answers.ts'
 import { newDraft, newestVersion, received, type GuideDraft, type StepDraft } from './draft.ts'
 import { ownSteps, type GuideAnswer } from './guideFields.ts'
 import type { Store } from './store.ts'
+import { wikiLane } from './wikiContent.ts'
+import type { WikiAnswer } from './wikiFields.ts'
 
 /** A step with changes of mine keeps its place although the service has deleted it (R13, A-35); one that I deleted stays away. */
 const withMine = (guide: GuideDraft, before: number[], stepOf: (stepid: number) => StepDraft | undefined): GuideDraft => {
@@ -43,14 +45,49 @@ export const receiveGuide = (store: Store, guide: GuideAnswer, now: number, { st
   if (next !== before) void store.put(next)
 }
 
-/** The service has given a new step its id; the order of steps follows. */
-export const renameStep = (store: Store, guideid: number, temporary: number, stepid: number): void => {
+/** Takes a page of the wiki. An older answer changes nothing. */
+export const receiveWiki = (store: Store, page: WikiAnswer, now: number): void => {
+  const guideid = wikiLane(page.wikiid)
+  const version = wikiVersion(page)
+  const before = store.wiki(guideid)
+  if (!before) return void store.put(newDraft(guideid, null, version, version.content))
+  const next = received(before, version, now)
+  if (next !== before) void store.put(next)
+}
+
+/** Where `stepids` have a new step, as `there` has it. */
+const withPlaced = (stepids: number[], stepid: number, there: readonly number[]): number[] => {
+  if (stepids.includes(stepid)) return stepids
+  const before = there.slice(0, there.indexOf(stepid))
+  const at = stepids.findLastIndex(id => before.includes(id)) + 1
+  return [...stepids.slice(0, at), stepid, ...stepids.slice(at)]
+}
+
+/** The service has given a new step its id; the order of steps follows. Its place there is what was sent: whoever moved the step meanwhile has an order of their own, which goes out. */
+export const renameStep = (store: Store, guideid: number, temporary: number, stepid: number, there: readonly number[]): void => {
   const guide = store.guide(guideid)
   if (guide?.mine) {
     const place = guide.mine.stepids.indexOf(temporary)
     const stepids = guide.mine.stepids.filter(id => id !== stepid && id !== temporary)
     if (place >= 0) stepids.splice(place, 0, stepid)
-    void store.put({ ...guide, mine: { ...guide.mine, stepids } })
+    const base = guide.base && { ...guide.base, content: { ...guide.base.content, stepids: withPlaced(guide.base.content.stepids, stepid, there) } }
+    void store.put({ ...guide, base, mine: { ...guide.mine, stepids } })
   }
   store.rename(guideid, temporary, stepid)
+}
+
+/** A guide that another tab writes, until that tab has told how it stands there. */
+export const seedGuide = (store: Store, guide: GuideAnswer): void => {
+  const { guideid } = guide
+  const version = guideVersion(guide)
+  if (!store.guide(guideid)) store.restore(newDraft(guideid, null, version, version.content))
+  for (const answer of ownSteps(guide)) {
+    const step = stepVersion(answer)
+    if (!store.step(guideid, answer.stepid)) store.restore(newDraft(guideid, answer.stepid, step, step.content))
+  }
+}
+/** The same of a page. */
+export const seedWiki = (store: Store, page: WikiAnswer): void => {
+  const version = wikiVersion(page)
+  if (!store.wiki(wikiLane(page.wikiid))) store.restore(newDraft(wikiLane(page.wikiid), null, version, version.content))
 }

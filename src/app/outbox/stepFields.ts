@@ -16,7 +16,7 @@ export const stepContent = (step: StepAnswer): StepContent => ({
 
 /** A lineid that the service does not have now would be refused, so such a line goes as a new one. */
 const lineInput = (known: Set<number | null>) => ({ lineid, text_raw, bullet, level }: StepLine): LineInput =>
-  ({ text_raw, bullet: bullet as LineInput['bullet'], level, lineid: known.has(lineid) ? lineid : null })
+  ({ text_raw, bullet, level, lineid: known.has(lineid) ? lineid : null })
 
 const mediaInput = (media: Media): MediaInput =>
   isPictures(media) ? { type: 'image', data: media.data.map(({ id }) => id) } : media.data?.objectid === undefined ? null : { type: 'object', data: media.data.objectid }

@@ -1,37 +1,70 @@
 // The drafts in memory: one external store that components read and that outlives every screen. Each change goes to the journal.
-import type { Content, Draft, GuideDraft, StepDraft } from './draft.ts'
-import { isGuide, isStep, isWorthKeeping } from './draft.ts'
+import { inverseOf, withChange, type Inverse } from './changes.ts'
+import type { Content, Draft, GuideDraft, StepDraft, WikiDraft } from './draft.ts'
+import { isGuide, isStep, isWiki, isWorthKeeping } from './draft.ts'
 import type { Drafts } from './drafts.ts'
-import { draftKey, ownerOf, recordOfDraft, type Owner } from './records.ts'
+import type { Durability } from './journal.ts'
+import { draftKey, ownerOf, recordOfDraft, type JournalRecord, type Owner } from './records.ts'
+import { createPageSteps } from './pageSteps.ts'
 import { announceWaiting } from './waiting.ts'
 
+type Named = Pick<Draft, 'guideid' | 'stepid'>
 export type Store = {
   guide: (guideid: number) => GuideDraft | undefined
   step: (guideid: number, stepid: number) => StepDraft | undefined
+  /** By its lane. */
+  wiki: (guideid: number) => WikiDraft | undefined
   of: (guideid: number) => Draft[]
-  get: (draft: Pick<Draft, 'guideid' | 'stepid'>) => Draft | undefined
+  get: (draft: Named) => Draft | undefined
   /** Resolves once the journal has it; never rejects, a failing journal is told by `keepsDrafts`. */
-  put: <C extends Content>(draft: Draft<C>, durability?: 'relaxed' | 'strict') => Promise<void>
-  drop: (draft: Pick<Draft, 'guideid' | 'stepid'>) => Promise<void>
-  /** Puts what the journal holds from an earlier visit. */
-  restore: (draft: Draft) => void
+  put: <C extends Content>(draft: Draft<C>, durability?: Durability) => Promise<void>
+  drop: (draft: Named) => Promise<void>
+  /** Puts what the journal holds from an earlier visit, or what another tab is writing; the journal has it already. */
+  restore: (draft: Draft, beside?: { changes?: readonly Inverse[]; title?: string }) => void
+  /** Lets go of what is in memory only. */
+  forget: (draft: Named) => void
+  /** What takes earlier changes back, of a resource that has been sent since (A-42). */
+  recall: (draft: Named, changes: readonly Inverse[]) => void
+  /** As the journal has it, or would. */
+  recordOf: (draft: Draft) => JournalRecord
+  /** '' where only a step is known, and nobody has said what its guide is called. */
+  titleOf: (guideid: number) => string
+  /** Something beside the drafts changed. */
+  touch: () => void
   /** A step that the service has now: its temporary id goes on naming it. */
   rename: (guideid: number, temporary: number, stepid: number) => void
   resolve: (stepid: number) => number
+  /** A step that a create of this visit has made. */
+  isMade: (stepid: number) => boolean
   subscribe: (listener: () => void) => () => void
+  /** Told of each draft that is written here; undefined: it is gone. */
+  follow: (listener: (name: Named, draft: Draft | undefined) => void) => void
   /** Changes whenever anything does. */
   version: () => number
   keepsDrafts: () => boolean
+  /** Writes to the journal that are under way. */
+  pending: () => number
+  /** Resolves once they have ended. */
+  settled: () => Promise<void>
 }
 
-export const createStore = (drafts: Drafts | null, owner: Owner): Store => {
+/** A draft of which something is not on the service. */
+export const isWaiting = (draft: Draft): boolean => draft.since !== null || draft.sent !== null || draft.theirs !== null
+
+export const createStore = (drafts: Drafts | null, owner: Owner, tab = ''): Store => {
   const guides = new Map<number, Map<number | null, Draft>>()
+  const changes = new Map<string, readonly Inverse[]>()
+  const titles = new Map<number, string>()
   const journaled = new Set<string>()
   const waiting = new Set<string>()
   const stepids = new Map<number, number>()
+  const steps = createPageSteps()
   const listeners = new Set<() => void>()
+  const followers = new Set<(name: Named, draft: Draft | undefined) => void>()
   let version = 0
   let keeps = drafts !== null
+  let pending = 0
+  const settling: (() => void)[] = []
 
   const tell = () => {
     version += 1
@@ -40,33 +73,55 @@ export const createStore = (drafts: Drafts | null, owner: Owner): Store => {
   }
   const write = async (work: (journal: Drafts) => Promise<void>): Promise<void> => {
     let kept = drafts !== null
+    pending += 1
     try {
       if (drafts) await work(drafts)
     } catch {
       kept = false // private mode, quota, blocked: the screen says so and saves go out sooner (A-45)
     }
+    pending -= 1
+    if (pending === 0) for (const done of settling.splice(0)) done()
     if (kept === keeps) return
     keeps = kept
     tell()
   }
   const resolve = (stepid: number) => stepids.get(stepid) ?? stepid
   const at = (guideid: number, stepid: number | null) => guides.get(guideid)?.get(stepid === null ? null : resolve(stepid))
-  const drop = (guideid: number, stepid: number | null) => {
+  const forget = (guideid: number, stepid: number | null) => {
     const key = draftKey(guideid, stepid)
     guides.get(guideid)?.delete(stepid)
+    changes.delete(key)
     waiting.delete(key)
+    steps.forget(key)
     tell()
+    return key
+  }
+  const drop = (guideid: number, stepid: number | null) => {
+    const key = forget(guideid, stepid)
+    for (const follower of followers) follower({ guideid, stepid }, undefined)
     return journaled.delete(key) ? write(journal => journal.drop(`${ownerOf(owner)} ${key}`)) : Promise.resolve()
   }
 
   const hold = (draft: Draft) => {
     guides.set(draft.guideid, (guides.get(draft.guideid) ?? new Map<number | null, Draft>()).set(draft.stepid, draft))
     const key = draftKey(draft.guideid, draft.stepid)
-    if (draft.since !== null || draft.sent || draft.theirs) waiting.add(key)
+    if (isWaiting(draft)) waiting.add(key)
     else waiting.delete(key)
     tell()
     return key
   }
+  const note = (before: Draft | undefined, draft: Draft) => {
+    if (!before || before.mine === draft.mine) return
+    const change = inverseOf(before.mine, draft.mine, draft.changed)
+    const key = draftKey(draft.guideid, draft.stepid)
+    if (change) changes.set(key, withChange(changes.get(key) ?? [], change))
+  }
+  const titleOf = (guideid: number) => {
+    const draft = at(guideid, null)
+    const page = draft && isWiki(draft) ? draft.mine : null
+    return (draft && isGuide(draft) ? draft.mine?.title : page && (page.display_title || page.title)) ?? titles.get(guideid) ?? ''
+  }
+  const recordOf = (draft: Draft) => recordOfDraft(draft, owner, { title: titleOf(draft.guideid), changes: changes.get(draftKey(draft.guideid, draft.stepid)) ?? [], tab })
 
   return {
     guide: guideid => {
@@ -77,30 +132,58 @@ export const createStore = (drafts: Drafts | null, owner: Owner): Store => {
       const draft = at(guideid, stepid)
       return draft && isStep(draft) ? draft : undefined
     },
+    wiki: guideid => {
+      const draft = at(guideid, null)
+      return draft && isWiki(draft) ? draft : undefined
+    },
     of: guideid => [...(guides.get(guideid)?.values() ?? [])],
     get: ({ guideid, stepid }) => at(guideid, stepid),
     put: (draft, durability = 'relaxed') => {
+      note(at(draft.guideid, draft.stepid), draft)
       const key = hold(draft)
+      for (const follower of followers) follower(draft, draft)
       if (isWorthKeeping(draft)) {
+        const step = isWiki(draft) && durability === 'relaxed' ? steps.next(key, draft) : undefined
+        if (step) return write(journal => journal.addStep(`${ownerOf(owner)} ${key}`, step))
         journaled.add(key)
-        const guide = at(draft.guideid, null)
-        const record = recordOfDraft(draft, owner, guide && isGuide(guide) ? guide.mine?.title ?? '' : '')
-        return write(journal => journal.put(record, durability))
+        if (isWiki(draft)) steps.note(key, draft)
+        return write(journal => journal.put(recordOf(draft), durability))
       }
-      return journaled.delete(key) ? write(journal => journal.drop(`${ownerOf(owner)} ${key}`)) : Promise.resolve()
+      steps.forget(key)
+      return journaled.delete(key) ? write(journal => journal.keepSent(recordOf(draft))) : Promise.resolve()
     },
-    restore: draft => void journaled.add(hold(draft)),
+    restore: (draft, { changes: log, title } = {}) => {
+      if (title) titles.set(draft.guideid, title)
+      const key = hold(draft)
+      journaled.add(key)
+      steps.forget(key)
+      if (log) changes.set(key, log)
+    },
+    forget: ({ guideid, stepid }) => void journaled.delete(forget(guideid, stepid)),
+    recall: ({ guideid, stepid }, log) => {
+      const key = draftKey(guideid, stepid)
+      if (!changes.has(key)) changes.set(key, log)
+    },
+    recordOf,
+    titleOf,
+    touch: tell,
     drop: ({ guideid, stepid }) => drop(guideid, stepid === null ? null : resolve(stepid)),
     rename: (guideid, temporary, stepid) => {
+      const log = changes.get(draftKey(guideid, temporary))
+      if (log) changes.set(draftKey(guideid, stepid), log)
       void drop(guideid, temporary)
       stepids.set(temporary, stepid)
     },
     resolve,
+    isMade: stepid => [...stepids.values()].includes(stepid),
     subscribe: listener => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    follow: listener => void followers.add(listener),
     version: () => version,
     keepsDrafts: () => keeps,
+    pending: () => pending,
+    settled: () => (pending === 0 ? Promise.resolve() : new Promise(resolve => void settling.push(resolve))),
   }
 }

@@ -3,14 +3,16 @@
 import { createClient, type Client } from '#contract/client.ts'
 import type { Guide } from '#contract/guides.ts'
 import type { Owner } from './records.ts'
-import type { Timers } from './lanes.ts'
+import type { Timers } from './attempt.ts'
 import { openDrafts } from './drafts.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createOwnClient } from './ownClient.ts'
 
-export type SentRequest = { method: string; path: string; revisionid: string | null; key: string | null; body: string; at: number }
-/** Stands between the app and the service for one request. */
-export type Fault = (forward: () => Promise<Response>) => Promise<Response>
+/** `newest`: of the resource, as far as the app had been told when it was sent. */
+export type SentRequest = { method: string; path: string; revisionid: string | null; newest: number | undefined; key: string | null; body: string; keepalive: boolean; at: number }
+type Change = (init: RequestInit) => RequestInit
+/** Stands between the app and the service for one request, which it may change on its way. */
+export type Fault = (forward: (change?: Change) => Promise<Response>, path: string) => Promise<Response>
 
 export const dropAnswer: Fault = async forward => {
   await forward()
@@ -18,6 +20,50 @@ export const dropAnswer: Fault = async forward => {
 }
 export const dropRequest: Fault = () => Promise.reject(new TypeError('connection refused'))
 export const answerWith = (status: number, body = '', headers: Record<string, string> = {}): Fault => async () => new Response(body, { status, headers })
+
+/** The first half of the body arrives, and then nothing. */
+export const cutUpload: Fault = async forward => {
+  await forward(init => ({ ...init, body: String(init.body ?? '').slice(0, String(init.body ?? '').length / 2) }))
+  throw new TypeError('connection lost')
+}
+/** A service that knows nothing of repeats (X-2). */
+const keyless: Change = init => {
+  const headers = new Headers(init.headers)
+  headers.delete('Idempotency-Key')
+  return { ...init, headers }
+}
+export const withoutKey: Fault = forward => forward(keyless)
+export const dropAnswerWithoutKey: Fault = async forward => {
+  await forward(keyless)
+  throw new TypeError('connection lost')
+}
+
+/** The newest revisionid of each resource that an answer told, and what a path writes to (A-26). */
+const createLedger = () => {
+  const newest = new Map<string, number>()
+  const note = (answer: unknown) => {
+    if (typeof answer !== 'object' || answer === null || !('revisionid' in answer)) return
+    const { guideid, stepid, revisionid, steps = [], wikiid, title } = answer as { guideid: number; stepid?: number; revisionid: number; steps?: unknown[]; wikiid?: number; title: string }
+    const name = wikiid !== undefined ? `wiki ${title}` : stepid === undefined ? `guide ${guideid}` : `step ${stepid}`
+    newest.set(name, Math.max(newest.get(name) ?? 0, revisionid))
+    steps.forEach(note)
+  }
+  const of = (path: string) => {
+    const page = /^\/wikis\/[A-Z]+\/([^/]+)$/.exec(path)?.[1]
+    if (page !== undefined) return newest.get(`wiki ${decodeURIComponent(page)}`)
+    const [, guideid, stepid] = /^\/guides\/(\d+)(?:\/steps\/(\d+))?/.exec(path) ?? []
+    return newest.get(stepid === undefined ? `guide ${guideid}` : `step ${stepid}`)
+  }
+  return { note, of }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 let journals = 0
@@ -27,6 +73,8 @@ export type TestOutbox = {
   requests: SentRequest[]
   /** Used up one by one, by writes only. */
   faults: Fault[]
+  /** Changes of state that were seen: "dirty saving". */
+  moves: ReadonlySet<string>
   /** Most requests that were under way at once. */
   most: () => number
   setToken: (token: string) => void
@@ -39,7 +87,7 @@ export type TestOutbox = {
   now: () => number
   journal: string
   /** What stays when the browser is killed: the journal. */
-  reload: () => Promise<TestOutbox>
+  reload: (at?: number) => Promise<TestOutbox>
 }
 
 export const anOutbox = async (send: typeof fetch, token: string, owner: Owner, journal = `journal ${(journals += 1)}`, startAt = 1_000_000): Promise<TestOutbox> => {
@@ -56,21 +104,31 @@ export const anOutbox = async (send: typeof fetch, token: string, owner: Owner, 
   }
   const requests: SentRequest[] = []
   const faults: Fault[] = []
+  const ledger = createLedger()
   const faulty: typeof fetch = async (input, init) => {
-    if (dead) return new Promise(() => undefined)
     const url = new URL(String(input))
     const isWrite = (init?.method ?? 'GET') !== 'GET'
+    const path = url.pathname.replace('/api/2.0', '')
     if (isWrite) {
       requests.push({
-        method: init?.method ?? 'GET', path: url.pathname.replace('/api/2.0', ''), revisionid: url.searchParams.get('revisionid'),
+        method: init?.method ?? 'GET', path, revisionid: url.searchParams.get('revisionid'), newest: ledger.of(path), keepalive: init?.keepalive ?? false,
         key: new Headers(init?.headers).get('Idempotency-Key'), body: typeof init?.body === 'string' ? init.body : '', at: now,
       })
     }
+    if (dead) return new Promise(() => undefined) // it may have left all the same: what comes later repeats it
     underWay += 1
     most = Math.max(most, underWay)
     try {
       const fault = isWrite ? faults.shift() : undefined
-      return await (fault ? fault(() => send(input, init)) : send(input, init))
+      const response = await (fault ? fault(change => send(input, change && init ? change(init) : init), path) : send(input, init))
+      // Told is what the app has read, not what is on its way.
+      const read = response.text.bind(response)
+      response.text = async () => {
+        const text = await read()
+        ledger.note(parsed(text))
+        return text
+      }
+      return response
     } finally {
       underWay -= 1
     }
@@ -78,9 +136,16 @@ export const anOutbox = async (send: typeof fetch, token: string, owner: Owner, 
   const drafts = await openDrafts(owner, journal)
   const outbox = createOutbox({
     client: createOwnClient(owner.userid, { base: 'http://stepwright.test/api/2.0', token: () => held, send: faulty }), drafts, owner,
-    now: () => now, timers: clock, online: () => isOnline, random: () => 0.5,
+    now: () => now, wallNow: () => now, timers: clock, online: () => isOnline, random: () => 0.5,
   })
   await outbox.start()
+  const [states, moves] = [new Map<string, string>(), new Set<string>()]
+  outbox.subscribe(() => {
+    const now = new Map(outbox.openGuides().flatMap(guideid => outbox.drafts(guideid).map(({ stepid, state }) => [`${guideid} ${stepid}`, state] as const)))
+    for (const [key, state] of now) if (states.has(key) && states.get(key) !== state) moves.add(`${states.get(key)} ${state}`)
+    states.clear()
+    for (const [key, state] of now) states.set(key, state)
+  })
   const isMoving = () => underWay > 0 || outbox.openGuides().some(guideid => outbox.drafts(guideid).some(({ state }) => state === 'saving'))
   const settled = async () => {
     for (let quiet = 0; quiet < 3;) {
@@ -89,7 +154,7 @@ export const anOutbox = async (send: typeof fetch, token: string, owner: Owner, 
     }
   }
   return {
-    outbox, requests, faults, settled, journal, now: () => now, most: () => most,
+    outbox, requests, faults, moves, settled, journal, now: () => now, most: () => most,
     setToken: next => void (held = next),
     setOnline: next => {
       isOnline = next
@@ -113,11 +178,11 @@ export const anOutbox = async (send: typeof fetch, token: string, owner: Owner, 
       }
       now = until
     },
-    reload: async () => {
+    reload: async (at = now) => {
       await pause(20)
       dead = true
       outbox.stop()
-      return anOutbox(send, held, owner, journal, now)
+      return anOutbox(send, held, owner, journal, at)
     },
   }
 }
@@ -126,7 +191,7 @@ type Person = Client & { me: { userid: number }; token: string }
 /** The parts of the service's own test kit that are used here. */
 type Service = {
   site: { request: (input: string, init?: RequestInit) => Response | Promise<Response> }
-  anyone: Client; admin: Client; person: (name: string, as: { privilege: 'Moderator' }) => Promise<Person>
+  anyone: Client; admin: Client; person: (name: string, as?: { privilege: 'Moderator' }) => Promise<Person>
   request: (path: string, init?: RequestInit) => Promise<Response>; stop: () => Promise<void>
 }
 type Hooks = { [H in 'beforeAll' | 'beforeEach' | 'afterAll']: (work: () => Promise<void>) => void }

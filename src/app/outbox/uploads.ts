@@ -1,78 +1,49 @@
-// Pictures on their way to the service. They live outside components, so that text and screen go on meanwhile (A-89, A-90).
-import { call } from '#app/api/client.ts'
-import { queries } from '#app/api/queries.ts'
-import { ApiError } from '#lib/errors.ts'
-import { limits } from '#contract/limits.ts'
-import type { Picture } from './content.ts'
+// The one queue of uploads of the person who is signed in, and how screens read it.
+import { useSyncExternalStore } from 'react'
+import type { UploadPlace } from './fileStore.ts'
+import { currentOutbox } from './hooks.ts'
+import type { Upload } from './upload.ts'
+import type { UploadQueue } from './uploadQueue.ts'
 
-/** Where a picture goes: the step, or the guide's own picture when there is none. */
-export type UploadPlace = { guideid: number; stepid?: number | undefined }
-export type Upload = UploadPlace & {
-  id: number
-  name: string
-  /** An address of this page that shows the file; "" where the browser cannot show it. */
-  preview: string
-  state: 'running' | 'failed'
-  /** The service's reason, or null: no answer. */
-  reason: string | null
-}
-/** Puts the stored picture where it belongs. */
-export type Place = (picture: Picture) => void
+let queue: UploadQueue | undefined
+const switched = new Set<() => void>()
+const none: readonly Upload[] = []
 
-let uploads: readonly Upload[] = []
-const files = new Map<number, { file: File; place: Place }>()
-const listeners = new Set<() => void>()
-let last = 0
-
-const become = (next: readonly Upload[]) => {
-  uploads = next
-  for (const listener of listeners) listener()
-}
-const change = (id: number, changes: Partial<Upload>) => become(uploads.map(upload => (upload.id === id ? { ...upload, ...changes } : upload)))
-
-export const allUploads = (): readonly Upload[] => uploads
-export const subscribeUploads = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+export const currentUploads = (): UploadQueue | undefined => queue
+/** Another person's queue is stopped first: nothing of it is shown or sent (A-13). */
+export const setUploads = (next: UploadQueue | undefined): void => {
+  queue?.stop()
+  queue = next
+  for (const listener of switched) listener()
 }
 
-export const forgetUpload = (id: number): void => {
-  const gone = uploads.find(upload => upload.id === id)
-  if (gone?.preview) URL.revokeObjectURL(gone.preview)
-  files.delete(id)
-  become(uploads.filter(upload => upload.id !== id))
-}
-
-const run = async (id: number): Promise<void> => {
-  const held = files.get(id)
-  if (!held) return
-  const { file, place } = held
-  try {
-    const { image } = await call('uploadImage', { query: { file: file.name } }, { file })
-    // A picture that was taken back meanwhile is only in the library.
-    if (!files.has(id)) return
-    place(image)
-    forgetUpload(id)
-    void queries.invalidateQueries({ queryKey: ['listOwnImages'] })
-  } catch (error) {
-    change(id, { state: 'failed', reason: error instanceof ApiError && error.status !== 0 ? error.message : null })
+const subscribe = (listener: () => void): (() => void) => {
+  let off = queue?.subscribe(listener)
+  const follow = () => {
+    off?.()
+    off = queue?.subscribe(listener)
+    listener()
+  }
+  switched.add(follow)
+  return () => {
+    switched.delete(follow)
+    off?.()
   }
 }
 
-/** Sends a file; `place` is called once the service has it. Too large a file fails at once. */
-export const upload = (file: File, where: UploadPlace, place: Place): void => {
-  last += 1
-  const id = last
-  files.set(id, { file, place })
-  const isLarge = file.size > limits.imageBytes
-  become([...uploads, {
-    ...where, id, name: file.name, preview: URL.createObjectURL(file), state: isLarge ? 'failed' : 'running',
-    reason: isLarge ? `${Math.round(file.size / 1_000_000)} MB > ${limits.imageBytes / 1_000_000} MB` : null,
-  }])
-  if (!isLarge) void run(id)
-}
+/** All files on their way, in their order. */
+export const useAllUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, () => queue?.all() ?? none)
 
-export const retryUpload = (id: number): void => {
-  change(id, { state: 'running', reason: null })
-  void run(id)
-}
+let shown: { of: readonly Upload[]; byPlace: Map<string, readonly Upload[]> } | undefined
+/** Pictures on their way to one step, or to the guide itself; to the text of a page, or to its head. */
+export const useUploads = ({ guideid, stepid, isLead = false }: UploadPlace): readonly Upload[] =>
+  useSyncExternalStore(subscribe, () => {
+    const all = queue?.all() ?? none
+    if (shown?.of !== all) shown = { of: all, byPlace: new Map() }
+    // A step that was stored meanwhile has another id now.
+    const stored = (id: number | undefined) => (id === undefined ? undefined : currentOutbox()?.stepidOf(id) ?? id)
+    const key = `${guideid} ${stored(stepid)} ${isLead}`
+    const known = shown.byPlace.get(key) ?? all.filter(({ place }) => place?.guideid === guideid && stored(place.stepid) === stored(stepid) && (place.isLead ?? false) === isLead)
+    shown.byPlace.set(key, known.length > 0 ? known : none)
+    return shown.byPlace.get(key) as readonly Upload[]
+  })

@@ -1,0 +1,76 @@
+// Edits that wait for review, on the real service: what the outbox makes of them (A-22).
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startApi } from '#server/testing.ts'
+import { questionsOf } from './draft.ts'
+import { saveStateOf } from './saveState.ts'
+import { dropAnswerWithoutKey, setStage, texts, typeOver, withoutKey, type TestOutbox } from './testing.ts'
+
+const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
+const { read, stepNow } = stage
+let [guideid, stepids, mine, ned] = [0, [] as number[], {} as TestOutbox, {} as TestOutbox]
+let newcomers = 0
+
+/** Ned is nobody here yet: what he saves in Ada's public guide waits. */
+beforeEach(async () => {
+  ;({ guideid, stepids, mine } = stage)
+  const { revisionid } = await read()
+  await stage.ada.publishGuide({ params: { guideid }, query: { revisionid } })
+  const person = await stage.api.person(`ned${(newcomers += 1)}`)
+  ned = await stage.outboxOf(person)
+  await ned.open(guideid)
+})
+const receiptOf = (side: TestOutbox) => saveStateOf(side.outbox.drafts(guideid), true).receipt
+const readers = async () => (await stage.api.anyone.readGuide({ params: { guideid } })).steps.map(step => step.lines[0]!.text_raw)
+
+test('a save that is held says under which item it waits, and the next one goes on top of it (A-22)', async () => {
+  typeOver(ned, guideid, stepids[0]!, 0, 'A by Ned.')
+  expect(await ned.outbox.flush(guideid)).toBe('saved')
+  const held = await stepNow(0)
+  expect(held).toMatchObject({ lines: [{ text_raw: 'A by Ned.' }, {}] })
+  const { patrolid } = await read()
+  expect(patrolid).toBeGreaterThan(0)
+  expect(receiptOf(ned)).toMatchObject({ patrolid, revisionid: held.revisionid })
+  expect(await readers()).toEqual(['A one.', 'B one.', 'C one.'])
+  typeOver(ned, guideid, stepids[0]!, 1, 'A by Ned too.')
+  expect(await ned.outbox.flush(guideid)).toBe('saved')
+  expect(ned.requests.at(-1)!.revisionid).toBe(String(held.revisionid))
+  expect(texts(await stepNow(0))).toEqual(['A by Ned.', 'A by Ned too.'])
+})
+
+test('beside an edit that waits, a save that goes live is no waiting one (A-22)', async () => {
+  ned.outbox.changeGuide(guideid, { summary: 'By Ned.' })
+  await ned.outbox.flush(guideid)
+  expect(receiptOf(ned)!.patrolid).toBeGreaterThan(0)
+  await mine.outbox.catchUp(guideid)
+  mine.outbox.changeGuide(guideid, { conclusion: 'By Ada.' })
+  expect(await mine.outbox.flush(guideid)).toBe('saved')
+  expect((await stage.api.anyone.readGuide({ params: { guideid } })).conclusion_raw).toBe('By Ada.')
+  expect(await read()).toMatchObject({ unpatrolled: true, summary: 'By Ned.' })
+  expect(receiptOf(mine)!.patrolid).toBeNull()
+})
+
+test('a 409 whose body is the waiting version merges by the same rules, and asks where both changed one line (A-22)', async () => {
+  const other = await stage.outboxOf(await stage.api.person(`nina${newcomers}`))
+  await other.open(guideid)
+  typeOver(ned, guideid, stepids[0]!, 0, 'A by Ned.')
+  await ned.outbox.flush(guideid)
+  typeOver(other, guideid, stepids[0]!, 1, 'A by Nina.')
+  expect(await other.outbox.flush(guideid)).toBe('saved')
+  expect(other.requests.map(({ method }) => method)).toEqual(['PATCH', 'PATCH'])
+  expect(other.outbox.step(guideid, stepids[0]!)!.silent).toMatchObject([{ before: 'A one.', now: 'A by Ned.' }])
+  expect(texts(await stepNow(0))).toEqual(['A by Ned.', 'A by Nina.'])
+  expect(receiptOf(other)!.patrolid).toBeGreaterThan(0)
+  typeOver(ned, guideid, stepids[0]!, 1, 'A by Ned after all.')
+  expect(await ned.outbox.flush(guideid)).toBe('conflict')
+  expect(questionsOf(ned.outbox.step(guideid, stepids[0]!)!)[0]!.question).toMatchObject({ mine: 'A by Ned after all.', theirs: 'A by Nina.' })
+})
+
+test('a held save whose answer was lost is found again as a waiting one (A-22, A-31)', async () => {
+  ned.faults.push(dropAnswerWithoutKey, withoutKey)
+  typeOver(ned, guideid, stepids[0]!, 0, 'A by Ned.')
+  await ned.outbox.flush(guideid)
+  await ned.pass(10_000)
+  expect(ned.outbox.step(guideid, stepids[0]!)).toMatchObject({ state: 'idle', sent: null })
+  expect(receiptOf(ned)!.patrolid).toBeGreaterThan(0)
+})

@@ -1,0 +1,38 @@
+// The database in which the journal lies.
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { Receipt } from './draft.ts'
+import type { Copy } from './copies.ts'
+import { journalVersion, upgradeJournal } from './journalStores.ts'
+
+interface Journal extends DBSchema {
+  drafts: { key: string; value: unknown; indexes: { owner: string } }
+  receipts: { key: number; value: Receipt & { owner: string }; indexes: { document: [string, number] } }
+  copies: { key: number; value: Copy & { owner: string }; indexes: { owner: string } }
+}
+export type JournalBase = IDBPDatabase<Journal>
+export type Durability = 'relaxed' | 'strict'
+
+/** Rejects where the browser keeps nothing, and where another tab holds an older format open. */
+export const openJournal = (name: string): Promise<JournalBase> =>
+  new Promise((resolve, reject) => {
+    openDB<Journal>(name, journalVersion, {
+      upgrade: (_, __, ___, ____, event) => upgradeJournal((event.target as IDBOpenDBRequest).result),
+      blocked: () => reject(new Error('The journal is open in an older tab')),
+      // Another tab wants a newer format: let it, the next write opens it again by a reload.
+      blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    }).catch((error: unknown) => {
+      // A newer app has added stores of its own; those of ours are there as they were (A-46).
+      if (error instanceof DOMException && error.name === 'VersionError') return openDB<Journal>(name)
+      throw error
+    }).then(resolve, reject)
+  })
+
+type Writing = { put: (value: unknown) => Promise<unknown>; delete: (key: string | IDBKeyRange) => Promise<unknown> }
+
+/** A write that the browser holds on to even if the page dies in this moment. */
+export const writeIn = async (database: JournalBase, durability: Durability, work: (store: Writing) => Promise<unknown>): Promise<void> => {
+  const transaction = database.transaction('drafts', 'readwrite', { durability })
+  const done = Promise.all([work(transaction.store), transaction.done])
+  transaction.commit() // of its own accord it would wait for an answer to `put`, which a page that is killed never hears
+  await done
+}

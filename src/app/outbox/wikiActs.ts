@@ -1,0 +1,43 @@
+// Pages of the wiki in the outbox: opened, read again, changed (A-130).
+import type { OutboxClient } from './compose.ts'
+import { edited, type Draft, type WikiDraft } from './draft.ts'
+import { receiveWiki, seedWiki } from './receive.ts'
+import type { Store } from './store.ts'
+import { readPageToEdit } from './toEdit.ts'
+import { wikiLane, type WikiChanges, type WikiContent } from './wikiContent.ts'
+import type { WikiAnswer } from './wikiFields.ts'
+
+type Parts = {
+  store: Store; client: OutboxClient; now: () => number; moment: () => number; put: (draft: Draft) => void
+  /** Whether this tab writes the document, or does so from now on. */
+  enter: (guideid: number) => Promise<boolean>
+  /** Goes on with what waits for it. */
+  begin: (guideid: number) => void
+  onAnswer: (name: 'readWiki', guideid: number, answer: unknown) => void
+}
+
+export const wikiActsIn = ({ store, client, now, moment, put, enter, begin, onAnswer }: Parts) => {
+  /** The screen has read the page (`readPageToEdit`): base of what follows, or the start of a merge. */
+  const openWiki = async (page: WikiAnswer): Promise<void> => {
+    const guideid = wikiLane(page.wikiid)
+    if (!await enter(guideid)) return seedWiki(store, page)
+    receiveWiki(store, page, now())
+    begin(guideid)
+  }
+  /** Reads the page again, of which only the lane is known. */
+  const catchUpWiki = async (guideid: number): Promise<void> => {
+    const content = store.wiki(guideid)?.mine ?? store.wiki(guideid)?.base?.content
+    if (!content) return
+    const page = await readPageToEdit({ namespace: content.namespace, title: content.title }, client.readWiki)
+    onAnswer('readWiki', guideid, page)
+    await openWiki(page)
+  }
+  /** `contents` as a tree ends what was typed as wiki text, unless `source` comes with it. */
+  const changeWiki = (wikiid: number, changes: WikiChanges): void => {
+    const draft = store.wiki(wikiLane(wikiid))
+    if (!draft?.mine) throw new Error(`Page ${wikiid} is not open`)
+    const source = changes.contents && changes.source === undefined ? { source: null } : {}
+    put(edited<WikiContent>(draft, { ...draft.mine, ...changes, ...source }, moment()))
+  }
+  return { openWiki, catchUpWiki, changeWiki, wiki: (wikiid: number): WikiDraft | undefined => store.wiki(wikiLane(wikiid)) }
+}

@@ -1,0 +1,187 @@
+// A page of the wiki goes through the same journal, lanes, receipts and merge as a guide (A-130).
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApi } from '#server/testing.ts'
+import { parse } from '#wikitext/parse.ts'
+import { questionsOf } from './draft.ts'
+import { openJournal } from './journal.ts'
+import { answerWith, dropAnswer, dropAnswerWithoutKey, setStage, withoutKey, type TestOutbox } from './testing.ts'
+import { setWikiStage, wikiText, type WikiStage } from './wikiTesting.ts'
+
+const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
+let [page, mine] = [{} as WikiStage, {} as TestOutbox]
+beforeEach(async () => {
+  page = await setWikiStage(stage)
+  mine = stage.mine
+})
+const swapped = (from: string, to: string, raw = wikiText): string => {
+  expect(raw).toContain(from)
+  return raw.replace(from, to)
+}
+const draft = () => mine.outbox.wiki(page.wikiid)!
+const bodies = () => mine.requests.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+const revisions = async () => stage.ada.listWikiRevisions({ params: { namespace: 'WIKI', title: (await page.read()).title } })
+
+test('one word changes that word in the text and nothing else, and only the text is sent (A-130)', async () => {
+  page.write(mine, swapped('two screws', 'three screws'))
+  expect(await mine.outbox.flush(page.lane)).toBe('saved')
+  // The bold in three quotes is not how the service would write it; nobody touched that paragraph.
+  expect((await page.read()).contents_raw).toBe(swapped('two screws', 'three screws'))
+  expect(bodies().map(body => Object.keys(body))).toEqual([['contents_json']])
+  expect(mine.requests[0]).toMatchObject({ method: 'PATCH', revisionid: String((await revisions()).at(-1)!.revisionid) })
+  expect(await mine.outbox.receipts(page.lane)).toMatchObject([{ name: 'patchWiki', revisionid: (await page.read()).revisionid, fields: ['contents_json'] }])
+})
+
+test('the same text put together otherwise is no change, nor is a paragraph with nothing in it (A-131)', async () => {
+  const { contents } = draft().mine!
+  const [heading, paragraph, ...others] = contents.content
+  const [first, ...more] = paragraph!.content!
+  const apart = { ...paragraph!, content: [{ type: 'text', text: first!.text!.slice(0, 2) }, { type: 'text', text: first!.text!.slice(2) }, ...more] }
+  mine.outbox.changeWiki(page.wikiid, { contents: { ...contents, content: [heading!, apart, { type: 'paragraph', content: [] }, ...others] } })
+  await mine.outbox.save(page.lane)
+  await mine.pass(15_000)
+  expect(mine.requests).toEqual([])
+  expect(draft().state).toBe('idle')
+})
+
+test('fields are sent beside the text only when they changed, and one that the service would refuse stays here (A-130)', async () => {
+  mine.outbox.changeWiki(page.wikiid, { description: 'What is in the box.', display_title: 'x'.repeat(256) })
+  // The other field waits for its author.
+  expect(await mine.outbox.flush(page.lane)).toBe('dirty')
+  expect(bodies()).toEqual([{ description: 'What is in the box.' }])
+  expect(await page.read()).toMatchObject({ description: 'What is in the box.', contents_raw: wikiText })
+  expect(draft().mine!.display_title).toHaveLength(256)
+  mine.outbox.changeWiki(page.wikiid, { display_title: 'A box' })
+  await mine.outbox.flush(page.lane)
+  expect(bodies().at(-1)).toEqual({ display_title: 'A box' })
+})
+
+test('wiki text is stored as it was typed (A-141)', async () => {
+  const typed = `${wikiText}\n\n\n'''Done.'''\n`
+  mine.outbox.changeWiki(page.wikiid, { contents: parse(typed), source: typed })
+  expect(await mine.outbox.flush(page.lane)).toBe('saved')
+  expect((await page.read()).contents_raw).toBe(typed)
+  expect(bodies()).toEqual([{ contents: typed }])
+})
+
+test('each key is in the journal as what it changed, and a killed page comes back whole (A-37)', async () => {
+  const database = await openJournal(mine.journal)
+  const words = Array.from({ length: 70 }, (_, n) => 'three'.padEnd(5 + n, '!'))
+  let largest = 0
+  for (const word of words) {
+    page.write(mine, swapped('two screws', `${word} screws`))
+    await mine.settled()
+    const values = await database.getAll('drafts')
+    largest = Math.max(largest, values.filter(value => (value as { owner: string }).owner.endsWith(' steps')).length)
+  }
+  expect(largest).toBe(50)
+  const again = await mine.reload()
+  expect(page.seen(again)).toContain(`${words.at(-1)} screws`)
+  await page.open(again)
+  await again.outbox.flush(page.lane)
+  await again.settled()
+  expect((await page.read()).contents_raw).toBe(swapped('two screws', `${words.at(-1)} screws`))
+  expect((await database.getAll('drafts')).map(value => (value as { owner: string }).owner)).toEqual([`${stage.ada.me.userid} http://stepwright.test sent`])
+  database.close()
+})
+
+describe('two authors', () => {
+  test('of different blocks are put together, and each sees the other in the list of what was merged (A-51, R21)', async () => {
+    await page.bobWrites(swapped('Tools', 'What you need'))
+    page.write(mine, swapped('two screws', 'three screws'))
+    expect(await mine.outbox.flush(page.lane)).toBe('saved')
+    const both = swapped('two screws', 'three screws', swapped('Tools', 'What you need'))
+    expect((await page.read()).contents_raw).toBe(both)
+    expect(draft().silent).toHaveLength(1)
+    expect(mine.outbox.undoMerged({ guideid: page.lane }, draft().silent[0]!)).toBe(true)
+    await mine.outbox.flush(page.lane)
+    expect((await page.read()).contents_raw).toBe(swapped('two screws', 'three screws'))
+  })
+
+  test.each(['mine', 'theirs', 'both'] as const)('of one paragraph are asked, and %s is stored without losing the other before (R21)', async answer => {
+    await page.bobWrites(swapped('Close the lid again.', 'Bob closes it.'))
+    page.write(mine, swapped('Close the lid again.', 'Ada closes it.'))
+    expect(await mine.outbox.flush(page.lane)).toBe('conflict')
+    const [asked] = questionsOf(draft())
+    expect(asked!.question).toMatchObject({ rule: 'R21', mine: { content: [{ text: 'Ada closes it.' }] }, theirs: { content: [{ text: 'Bob closes it.' }] } })
+    mine.outbox.answer({ guideid: page.lane }, { [asked!.question.path.join('/')]: answer })
+    expect(mine.outbox.apply({ guideid: page.lane })).toBe(true)
+    await mine.outbox.flush(page.lane)
+    const end = { mine: 'Ada closes it.', theirs: 'Bob closes it.', both: 'Bob closes it.\n\nAda closes it.' }[answer]
+    expect((await page.read()).contents_raw).toBe(swapped('Close the lid again.', end))
+  })
+
+  test('of different fields are put together (R17)', async () => {
+    const { title, revisionid } = await page.read()
+    await stage.bob.patchWiki({ params: { namespace: 'WIKI', title }, query: { revisionid }, body: { table_of_contents: true } })
+    mine.outbox.changeWiki(page.wikiid, { description: 'Ada says what it is.' })
+    expect(await mine.outbox.flush(page.lane)).toBe('saved')
+    expect(await page.read()).toMatchObject({ table_of_contents: true, description: 'Ada says what it is.' })
+  })
+})
+
+describe('an answer that was lost', () => {
+  test('is asked for again by the same request, and the page is saved once (A-30)', async () => {
+    mine.faults.push(dropAnswer)
+    page.write(mine, swapped('two screws', 'three screws'))
+    await mine.outbox.flush(page.lane)
+    await mine.pass(3000)
+    expect(mine.requests.map(({ key, body }) => [key, body])).toEqual([mine.requests[0], mine.requests[0]].map(request => [request!.key, request!.body]))
+    expect(await revisions()).toHaveLength(2)
+    expect(['saved', 'idle']).toContain(draft().state)
+  })
+
+  test('of a write that somebody saved on top of is the base of the merge (A-31)', async () => {
+    mine.faults.push(dropAnswerWithoutKey, async forward => {
+      await page.bobWrites(swapped('two screws', 'three screws, says Bob'))
+      return withoutKey(forward, '')
+    })
+    page.write(mine, swapped('two screws', 'three screws'))
+    await mine.outbox.flush(page.lane)
+    await mine.pass(3000)
+    expect(questionsOf(draft())).toEqual([])
+    expect(page.seen(mine)).toContain('three screws, says Bob')
+    expect((await page.read()).contents_raw).toContain('three screws, says Bob')
+  })
+
+  test('that says nothing of the page confirms nothing (A-20)', async () => {
+    mine.faults.push(answerWith(200, '{}'))
+    page.write(mine, swapped('two screws', 'three screws'))
+    await mine.outbox.flush(page.lane)
+    expect(draft()).toMatchObject({ state: 'retrying', reason: { kind: 'unclear' } })
+  })
+})
+
+test('text that the service changed stays visible beside its own (A-21)', async () => {
+  page.write(mine, swapped('two screws', 'three screws'))
+  mine.faults.push(forward => forward(init => ({ ...init, body: JSON.stringify({ contents: swapped('two screws', 'two nails') }) })))
+  await mine.outbox.flush(page.lane)
+  expect(draft().notice).not.toBeNull()
+  mine.outbox.sendMineAgain({ guideid: page.lane })
+  await mine.outbox.flush(page.lane)
+  expect((await page.read()).contents_raw).toContain('three screws')
+})
+
+test('offline it is kept on this device, also across a reload, and goes out once the page is open again (A-28, A-40)', async () => {
+  mine.setOnline(false)
+  for (const word of ['t', 'th', 'thr', 'three']) {
+    page.write(mine, swapped('two screws', `${word} screws`))
+    await mine.settled()
+  }
+  expect(draft().state).toBe('offline')
+  const again = await mine.reload()
+  expect(again.outbox.unsent()).toMatchObject([{ guideid: page.lane, title: (await page.read()).title }])
+  expect(page.seen(again)).toContain('three screws')
+  await page.open(again)
+  await again.outbox.flush(page.lane)
+  expect((await page.read()).contents_raw).toBe(swapped('two screws', 'three screws'))
+})
+
+test('a page that was deleted keeps the text here (A-35)', async () => {
+  page.write(mine, swapped('two screws', 'three screws'))
+  const { title, revisionid } = await page.read()
+  await stage.bob.deleteWiki({ params: { namespace: 'WIKI', title }, query: { revisionid } })
+  await mine.outbox.flush(page.lane)
+  expect(draft()).toMatchObject({ state: 'blocked' })
+  expect(page.seen(mine)).toContain('three screws')
+})

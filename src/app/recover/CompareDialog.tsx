@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { stepContent } from '#app/outbox/stepFields.ts'
+import { guideContent } from '#app/outbox/guideFields.ts'
+import { wikiContent } from '#app/outbox/wikiFields.ts'
+import type { Draft } from '#app/outbox/draft.ts'
+import type { UnsentDocument } from '#app/outbox/unsent.ts'
+import { plainText } from '#app/outbox/words.ts'
+import { WordDiff } from '#app/editor/WordDiff.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import styles from './Recover.module.css'
+import { useRevisions } from './useRevisions.ts'
+
+/** What was changed here, and what the service has got since, part by part. */
+export const CompareDialog = ({ document, onClose }: { document: UnsentDocument; onClose: () => void }) => {
+  const { t } = useLingui()
+  const { guide, wiki } = useRevisions(document)
+  const steps = guide?.steps ?? []
+  const nameOf = ({ stepid }: Draft) => {
+    const number = steps.findIndex(step => step.stepid === stepid) + 1
+    if (document.page) return t`Page`
+    if (stepid === null) return t`Details`
+    return number > 0 ? t`Step ${number}` : stepid < 0 ? t`A new step` : t`A step`
+  }
+  const thereOf = ({ stepid }: Draft): string | null => {
+    if (wiki) return plainText(wikiContent(wiki))
+    if (!guide) return null
+    if (stepid === null) return plainText(guideContent(guide))
+    const step = steps.find(one => one.stepid === stepid)
+    return step ? plainText(stepContent(step)) : null
+  }
+  const { title } = document
+  return (
+    <Dialog
+      wide
+      title={t`Unsent edits of “${title}”`}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      {document.drafts.map(draft => {
+        const before = plainText(draft.base?.content ?? null)
+        const there = thereOf(draft)
+        return (
+          <section key={draft.stepid ?? 0} className={styles.compared}>
+            <h3>{nameOf(draft)}</h3>
+            <p className={styles.text}>{draft.mine === null ? <Trans>You deleted this step.</Trans> : <WordDiff before={before} now={plainText(draft.mine)} />}</p>
+            {there !== null && there !== before && draft.base && (
+              <>
+                <h4>
+                  <Trans>On the service since</Trans>
+                </h4>
+                <p className={styles.text}>
+                  <WordDiff before={before} now={there} />
+                </p>
+              </>
+            )}
+          </section>
+        )
+      })}
+    </Dialog>
+  )
+}

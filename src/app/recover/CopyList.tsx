@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, Trash2, Undo2 } from 'lucide-react'
+import type { KeptCopy } from '#app/outbox/copies.ts'
+import { undoTime } from '#app/outbox/discards.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { formatClock, formatDay, formatMoment } from '#app/ui/dates.ts'
+import { download, fileName } from '#app/ui/download.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import { useFocusKept } from '#app/ui/useFocusKept.ts'
+import { isWikiLane } from '#app/outbox/wikiContent.ts'
+import styles from './Recover.module.css'
+import type { useCopies } from './useCopies.ts'
+
+const CopyRow = ({ copy, onDrop }: { copy: KeptCopy; onDrop: () => void }) => {
+  const { t, i18n } = useLingui()
+  const { guideid, title, text, time, until } = copy
+  const name = title || (isWikiLane(guideid) ? t`A page without a title` : t`A guide without a title`)
+  const when = formatMoment(time, i18n.locale)
+  const end = until === undefined ? null : formatDay(until / 1000, i18n.locale)
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <h3 className={styles.name}>
+          {isWikiLane(guideid) ? name : <a href={paths.guideById(guideid)}>{name}</a>}
+        </h3>
+        <p className={styles.meta}>{end === null ? <Trans>Kept {when}.</Trans> : <Trans>Kept {when}, stays until {end}.</Trans>}</p>
+        <p className={styles.excerpt}>{text}</p>
+      </div>
+      <div className={styles.acts} role="group" aria-label={t`Copy of “${name}”, ${when}`}>
+        <CopyButton kind="quiet" text={() => text} />
+        <Button kind="quiet" icon={Download} onClick={() => download(fileName(title, 'txt'), text)}>
+          <Trans>Download</Trans>
+        </Button>
+        <Button kind="quiet" icon={Trash2} onClick={onDrop}>
+          <Trans>Discard</Trans>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** One's own wording, kept aside before a decision dropped it or a step was let go; what is discarded can come back for ten minutes. */
+export const CopyList = ({ found, drop, takeBack }: ReturnType<typeof useCopies>) => {
+  const { t, i18n } = useLingui()
+  const place = useFocusKept<HTMLElement>()
+  if (!found || (found.kept.length === 0 && found.dropped.length === 0)) return null
+  return (
+    <section ref={place} className={styles.copies} aria-labelledby="copies">
+      <h2 id="copies" className={styles.head}>
+        <Trans>Copies kept on this device</Trans>
+      </h2>
+      {found.dropped.map(({ id, title, droppedAt = 0 }) => {
+        const name = title || t`A guide without a title`
+        const until = formatClock(droppedAt + undoTime, i18n.locale)
+        return (
+          <Notice
+            key={id}
+            icon={Undo2}
+            role="status"
+            action={
+              <Button small onClick={() => void takeBack(id)} aria-label={t`Undo: bring the copy of “${name}” back`}>
+                <Trans>Undo</Trans>
+              </Button>
+            }
+          >
+            <Trans>
+              Discarded the copy of “{name}”. It can come back until {until}.
+            </Trans>
+          </Notice>
+        )
+      })}
+      <ul>
+        {found.kept.map(copy => (
+          <CopyRow key={copy.id} copy={copy} onDrop={() => void drop(copy.id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { UnsentDocument } from '#app/outbox/unsent.ts'
+import { formatMoment } from '#app/ui/dates.ts'
+import { useRevisions } from './useRevisions.ts'
+
+/** How much is unsent, since when, and what it goes back to. */
+export const DocumentMeta = ({ document }: { document: UnsentDocument }) => {
+  const { i18n } = useLingui()
+  const { base, now, isGone } = useRevisions(document)
+  const when = formatMoment(document.at, i18n.locale)
+  return (
+    <>
+      <Trans>
+        <Plural value={document.words} one="# word" other="# words" />, from {when}.
+      </Trans>{' '}
+      {isGone ? (
+        document.page ? <Trans>The service no longer gives you this page. Your text is kept here.</Trans> : <Trans>The service no longer gives you this guide. Your text is kept here.</Trans>
+      ) : base === null ? (
+        <Trans>The service does not have it yet.</Trans>
+      ) : now !== null && now > base ? (
+        <Trans>
+          Based on revision {base}, now {now}.
+        </Trans>
+      ) : now === base ? (
+        <Trans>Based on revision {base}. Nobody else has changed it.</Trans>
+      ) : (
+        <Trans>Based on revision {base}.</Trans>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Outbox } from '#app/outbox/outbox.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { download } from '#app/ui/download.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+
+/** What a newer version of the app wrote: it is not opened and not changed, only handed out. */
+export const ForeignDrafts = ({ outbox }: { outbox: Outbox }) => {
+  const [records, setRecords] = useState<readonly unknown[]>([])
+  // The journal lies outside React.
+  useEffect(() => {
+    let isHere = true
+    void outbox.journal?.foreign().then(found => isHere && setRecords(found), () => undefined)
+    return () => {
+      isHere = false
+    }
+  }, [outbox])
+  if (records.length === 0) return null
+  return (
+    <Notice
+      icon={Download}
+      action={
+        <Button small onClick={() => download('stepwright-drafts.json', JSON.stringify(records, null, 2), 'application/json')}>
+          <Trans>Download</Trans>
+        </Button>
+      }
+    >
+      <Plural value={records.length} one="# draft was written by a newer version of Stepwright. It is left as it is." other="# drafts were written by a newer version of Stepwright. They are left as they are." />
+    </Notice>
+  )
+}

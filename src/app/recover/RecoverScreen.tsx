@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useOwnUser } from '#app/api/useOwnUser.ts'
+import type { Outbox } from '#app/outbox/outbox.ts'
+import { useUnsent } from '#app/outbox/hooks.ts'
+import { paths } from '#app/paths.ts'
+import { Refused } from '#app/shell/Refused.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { EmptyState } from '#app/ui/ScreenState.tsx'
+import { Bone, Skeleton } from '#app/ui/Skeleton.tsx'
+import { useTitle } from '#app/ui/useTitle.ts'
+import { CopyList } from './CopyList.tsx'
+import { ForeignDrafts } from './ForeignDrafts.tsx'
+import styles from './Recover.module.css'
+import { UnsentList } from './UnsentList.tsx'
+import { useCopies } from './useCopies.ts'
+import { useOutbox } from '#app/outbox/useOutbox.ts'
+
+const Kept = ({ outbox }: { outbox: Outbox }) => {
+  const { t } = useLingui()
+  const documents = useUnsent()
+  const copies = useCopies(outbox)
+  const isEmpty = documents.length === 0 && copies.found !== null && copies.found.kept.length === 0
+  return (
+    <>
+      <UnsentList outbox={outbox} documents={documents} />
+      <ForeignDrafts outbox={outbox} />
+      <CopyList {...copies} />
+      {isEmpty && (
+        <EmptyState
+          title={t`Everything is sent`}
+          actions={
+            <LinkButton kind="main" href={paths.guides({ whose: 'mine' })}>
+              <Trans>My guides</Trans>
+            </LinkButton>
+          }
+        >
+          <p>
+            <Trans>Edits that the service has not confirmed would stand here. This device holds none of yours.</Trans>
+          </p>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+/** Rows before it is known whose they are. */
+const Coming = () => (
+  <Skeleton>
+    <div className={styles.list}>
+      {['60%', '40%', '50%'].map(width => (
+        <div key={width} className={styles.row}>
+          <Bone width={width} />
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+)
+
+/** Everything unsent on this device, of whoever is signed in. */
+export const RecoverScreen = () => {
+  const { t } = useLingui()
+  const me = useOwnUser()
+  const outbox = useOutbox()
+  useTitle(t`Recover`)
+  if (me === null) return <Refused />
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>
+        <Trans>Recover</Trans>
+      </h1>
+      <p className={styles.lede}>
+        <Trans>Kept on this device, not sent yet. Unsent edits do not expire.</Trans>
+      </p>
+      {outbox ? <Kept outbox={outbox} /> : <Coming />}
+    </div>
+  )
+}

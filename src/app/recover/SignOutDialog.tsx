@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState, useSyncExternalStore } from 'react'
+import { beginOutbox } from '#app/outbox/begin.ts'
+import { subscribeWaiting, waitingCount } from '#app/outbox/waiting.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import styles from './Recover.module.css'
+
+type SignOutDialogProps = { userid: number; onClose: () => void; onSignOut: () => void }
+
+/** Whoever signs out with unsent edits says what becomes of them (A-47). */
+export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps) => {
+  const { t } = useLingui()
+  const count = useSyncExternalStore(subscribeWaiting, waitingCount)
+  const [state, setState] = useState<'asking' | 'sending' | 'failed'>('asking')
+  const send = async () => {
+    setState('sending')
+    const outbox = await beginOutbox(userid)
+    const guides = outbox.unsentGuides()
+    await Promise.all(guides.map(guideid => outbox.catchUp(guideid).then(() => outbox.flush(guideid)).catch(() => undefined)))
+    if (outbox.unsentGuides().length === 0) onSignOut()
+    else setState('failed')
+  }
+  const discard = async () => {
+    const outbox = await beginOutbox(userid)
+    for (const guideid of outbox.unsentGuides()) await outbox.discardUnsent(guideid)
+    onSignOut()
+  }
+  const why = state === 'sending' ? t`The edits are being sent.` : undefined
+  return (
+    <Dialog
+      title={<Plural value={count} one="# change is not sent yet" other="# changes are not sent yet" />}
+      onClose={onClose}
+      actions={
+        <Button kind="quiet" onClick={onClose}>
+          <Trans>Stay signed in</Trans>
+        </Button>
+      }
+    >
+      {state === 'failed' ? (
+        <p role="alert">
+          <Plural value={count} one="# change could not be sent: it waits for the network or for a decision of yours." other="# changes could not be sent: they wait for the network or for a decision of yours." />
+        </p>
+      ) : (
+        <p>
+          <Trans>What is to become of them?</Trans>
+        </p>
+      )}
+      <ul className={styles.choices}>
+        <li>
+          <Button kind="main" why={why} onClick={() => void send()}>
+            <Trans>Send now, then sign out</Trans>
+          </Button>
+        </li>
+        <li>
+          <Button why={why} onClick={onSignOut}>
+            <Trans>Keep on this device for me</Trans>
+          </Button>
+          <p className={styles.meta}>
+            <Trans>Nobody else who signs in here sees or sends them.</Trans>
+          </p>
+        </li>
+        <li>
+          <Button kind="danger" why={why} onClick={() => void discard()}>
+            <Trans>Discard and sign out</Trans>
+          </Button>
+        </li>
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TriangleAlert, Undo2 } from 'lucide-react'
+import type { Outbox } from '#app/outbox/outbox.ts'
+import type { UnsentDocument } from '#app/outbox/unsent.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { formatClock } from '#app/ui/dates.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import { DocumentRow } from './DocumentRow.tsx'
+import styles from './Recover.module.css'
+import { useDiscarded } from './useDiscarded.ts'
+
+const undoMinutes = 10
+
+/** Documents with unsent edits, and those that were discarded a moment ago. */
+export const UnsentList = ({ outbox, documents, dense }: { outbox: Outbox; documents: readonly UnsentDocument[]; dense?: boolean }) => {
+  const { t, i18n } = useLingui()
+  const discarded = useDiscarded(outbox)
+  return (
+    <>
+      {discarded.documents.map(document => {
+        const { title } = document
+        const until = formatClock(document.discardedAt + undoMinutes * 60_000, i18n.locale)
+        return (
+          <Notice
+            key={document.guideid}
+            icon={Undo2}
+            role="status"
+            action={
+              <Button small onClick={() => void discarded.takeBack(document)} aria-label={t`Undo: bring the edits of “${title}” back`}>
+                <Trans>Undo</Trans>
+              </Button>
+            }
+          >
+            <Trans>
+              Discarded the edits of “{title}”. They can come back until {until}.
+            </Trans>
+          </Notice>
+        )
+      })}
+      {discarded.refused !== null && (
+        <Notice icon={TriangleAlert} kind="warn" role="alert">
+          <Trans>You have written there since. The discarded text was not put over it.</Trans>
+        </Notice>
+      )}
+      {documents.length > 0 && (
+        <ul className={dense ? styles.dense : styles.list} aria-label={t`Documents with unsent edits`}>
+          {documents.map(document => (
+            <DocumentRow key={document.guideid} document={document} dense={dense} onDiscard={one => void discarded.discard(one)} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
