@@ -3,7 +3,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { Bullet } from '#app/ui/Bullet.tsx'
-import { bulletColours, bulletSigns } from '#app/ui/bullets.ts'
+import { bulletColours, bulletSigns, isColour, isSign } from '#app/ui/bullets.ts'
 import type { BulletColour, BulletSign } from '#app/ui/bullets.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { usePopover } from '#app/ui/usePopover.ts'
@@ -74,6 +74,7 @@ export const BulletPicker = ({ bullet, opener, tabIndex, onPick, onClose }: Bull
         <span aria-hidden="true">
           <Bullet bullet={bullet} />
         </span>
+        {!isColour(bullet) && !isSign(bullet) && bullet}
         <Icon of={ChevronDown} size="small" />
       </button>
       <div {...props} id={menuId} role="menu" aria-label={t`Bullet`} className={styles.picker} onKeyDown={onKeyDown}>

@@ -1,64 +1,79 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { Answer, Choice, Path, Question, Silent } from '#app/outbox/question.ts'
+import type { Answer, Choice, Path, Question } from '#app/outbox/question.ts'
 import { questionKey } from '#app/outbox/question.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { CompareWhole } from './CompareWhole.tsx'
+import type { WholeRow } from './CompareWhole.tsx'
+import { ConflictAll } from './ConflictAll.tsx'
+import { ConflictHead } from './ConflictHead.tsx'
+import type { Author } from './ConflictHead.tsx'
 import styles from './ConflictPanel.module.css'
 import { choiceKeys, ConflictQuestion } from './ConflictQuestion.tsx'
-import { droppedWords, editable, editedValue, valueText } from './questionText.ts'
+import { MergedList } from './MergedList.tsx'
+import type { MergedListProps } from './MergedList.tsx'
+import { editable, editedValue } from './questionText.ts'
 import type { ValueWords } from './questionText.ts'
 
 type ConflictPanelProps = {
   /** "2 questions in step 4" */
   title: string
   revisions: { theirs: number; mine: number | null }
+  /** Who saved what theirs is, when it is known. */
+  author: Author | null
   questions: readonly { question: Question; answer: Answer | undefined }[]
-  silent: readonly Silent[]
+  merged: Omit<MergedListProps, 'labelOf' | 'words'>
   labelOf: (path: Path) => string
   words: ValueWords
-  onAnswer: (answers: Record<string, Answer>) => void
+  /** Everything side by side, and what "Compare" is called. */
+  whole: { name: string; rows: () => WholeRow[] }
+  onAnswer: (answers: Record<string, Answer | null>) => void
   onApply: () => void
-  onClose: () => void
+  /** Where the question is about, to go on there. */
+  onClose: (path: Path | undefined) => void
+  /** Rejects where the browser keeps nothing. */
+  onKeepCopy: () => Promise<void>
 }
 
 const isWriting = (target: EventTarget) => target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)
 
 /** What a merge could not decide: theirs and mine side by side, nothing chosen beforehand, nothing lost by closing it (authoring.md 5.3). */
-export const ConflictPanel = ({ title, revisions, questions, silent, labelOf, words, onAnswer, onApply, onClose }: ConflictPanelProps) => {
+export const ConflictPanel = ({ title, revisions, author, questions, merged, labelOf, words, whole, onAnswer, onApply, onClose, onKeepCopy }: ConflictPanelProps) => {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
-  const [isCopied, setIsCopied] = useState(false)
+  const countId = useId()
+  const [copy, setCopy] = useState<'none' | 'kept' | 'failed'>('none')
+  const [isComparing, setIsComparing] = useState(false)
   const count = questions.length
   const answered = questions.filter(({ answer }) => answer !== undefined).length
-  const { theirs, mine } = revisions
-  const textOf = (value: unknown, path: Path) => valueText(value, path, words)
-  const dropped = (keep: 'mine' | 'theirs') =>
-    questions.reduce((sum, { question }) => sum + droppedWords(textOf(question[keep === 'mine' ? 'theirs' : 'mine'], question.path), textOf(question[keep], question.path)), 0)
-  const answerAll = (answer: 'mine' | 'theirs') => onAnswer(Object.fromEntries(questions.map(({ question }) => [questionKey(question.path), answer])))
+  const isComplete = answered === count
+  const keepCopy = () => onKeepCopy().then(() => setCopy('kept'), () => setCopy('failed'))
   const answerOne = (question: Question, choice: Choice) => {
     if (!question.choices.includes(choice)) return
     const own = editable(question)
     if (choice === 'edit' && own === undefined) return
     onAnswer({ [questionKey(question.path)]: choice === 'edit' ? editedValue(question, own ?? '') : choice })
   }
-  const copy = async () => {
-    const texts = questions.map(({ question }) => `${labelOf(question.path)}\n${textOf(question.mine, question.path) ?? ''}`)
-    await navigator.clipboard.writeText(texts.join('\n\n'))
-    setIsCopied(true)
-  }
   const fields = () => [...(panel.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])]
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      if (answered === count) onApply()
-      return
-    }
-    if (event.key === 'Escape') return onClose()
-    if (isWriting(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+    // Keys of a dialog above the panel are not the panel's.
+    if (event.target instanceof Element && event.target.closest('dialog')) return
     const all = fields()
     const at = all.findIndex(field => field.contains(document.activeElement))
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      if (isComplete) onApply()
+      return
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      if (isWriting(event.target)) all[at]?.focus()
+      else onClose(questions[Math.max(0, at)]?.question.path)
+      return
+    }
+    if (isWriting(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
     const key = event.key.toUpperCase()
     const choice = (Object.keys(choiceKeys) as Choice[]).find(each => choiceKeys[each] === (/^Digit(\d)$/.exec(event.code)?.[1] ?? key))
     if (key === 'J' || key === 'K') all[Math.max(0, Math.min(all.length - 1, at + (key === 'J' ? 1 : -1)))]?.focus()
@@ -72,25 +87,14 @@ export const ConflictPanel = ({ title, revisions, questions, silent, labelOf, wo
     if (!writes) panel.current?.querySelector<HTMLElement>('[data-question]')?.focus()
   }, [])
   return (
-    <section ref={panel} className={styles.panel} aria-label={title} onKeyDown={onKeyDown}>
+    <section ref={panel} data-pane className={styles.panel} aria-label={title} onKeyDown={onKeyDown}>
       <div className={styles.head}>
         <p className={styles.row}>
           <b className={styles.title}>{title}</b>
-          <Button kind="quiet" small icon={X} label={t`Close; questions and answers are kept`} onClick={onClose} />
+          <Button kind="quiet" small icon={X} label={t`Close; questions and answers are kept`} onClick={() => onClose(questions[0]?.question.path)} />
         </p>
-        <p className={styles.meta}>{mine === null ? <Trans>Revision {theirs} of somebody else.</Trans> : <Trans>Revision {theirs} of somebody else. You started from {mine}.</Trans>}</p>
-        <p className={styles.row}>
-          <Button small onClick={() => answerAll('theirs')}>
-            <Trans>
-              All theirs, drops <Plural value={dropped('theirs')} one="# word of mine" other="# words of mine" />
-            </Trans>
-          </Button>
-          <Button small onClick={() => answerAll('mine')}>
-            <Trans>
-              All mine, drops <Plural value={dropped('mine')} one="# word of theirs" other="# words of theirs" />
-            </Trans>
-          </Button>
-        </p>
+        <ConflictHead revisions={revisions} author={author} />
+        <ConflictAll questions={questions} words={words} onAnswer={onAnswer} onKeepCopy={keepCopy} />
       </div>
       <div className={styles.questions}>
         {questions.map(({ question, answer }, n) => (
@@ -105,34 +109,31 @@ export const ConflictPanel = ({ title, revisions, questions, silent, labelOf, wo
             onAnswer={given => onAnswer({ [questionKey(question.path)]: given })}
           />
         ))}
-        {silent.length > 0 && (
-          <details className={styles.silent}>
-            <summary>
-              <Trans>Merged without asking ({silent.length})</Trans>
-            </summary>
-            <ul>
-              {silent.map(({ path, now }, n) => (
-                <li key={n}>
-                  <b>{labelOf(path)}</b> {textOf(now, path) ?? <Trans>(deleted)</Trans>}
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <div className={styles.merged}>
+          <MergedList {...merged} labelOf={labelOf} words={words} />
+        </div>
       </div>
       <div className={styles.foot}>
-        <Button kind="quiet" small icon={Copy} onClick={() => void copy()}>
-          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy my text</Trans>}
+        <Button kind="quiet" small icon={Copy} onClick={() => void keepCopy()}>
+          <Trans>Keep a copy of mine</Trans>
+        </Button>
+        <Button kind="quiet" small onClick={() => setIsComparing(true)}>
+          {whole.name}
         </Button>
         <span className={styles.answered} role="status">
+          {copy === 'kept' && <Trans>A copy of yours is kept on this device.</Trans>}
+          {copy === 'failed' && <Trans>This browser keeps no copies.</Trans>}
+        </span>
+        <span id={countId} className={styles.count} role="status">
           <Trans>
             {answered} of {count} answered
           </Trans>
         </span>
-        <Button kind={answered === count ? 'main' : 'plain'} why={answered === count ? undefined : t`Answer every question first.`} onClick={onApply}>
+        <Button kind={isComplete ? 'main' : 'plain'} aria-disabled={!isComplete} aria-describedby={countId} onClick={() => isComplete && onApply()}>
           <Trans>Apply</Trans>
         </Button>
       </div>
+      {isComparing && <CompareWhole title={whole.name} rows={whole.rows()} onClose={() => setIsComparing(false)} />}
     </section>
   )
 }

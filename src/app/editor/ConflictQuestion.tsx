@@ -23,6 +23,7 @@ export const choiceKeys: Record<Choice, string> = { theirs: '1', mine: '2', both
 export const ConflictQuestion = ({ question, answer, label, number, count, words, onAnswer }: ConflictQuestionProps) => {
   const { t } = useLingui()
   const name = useId()
+  const legendId = useId()
   const chosen: Choice | null = answer === undefined ? null : typeof answer === 'string' ? answer : 'edit'
   const text = (value: unknown) => valueText(value, question.path, words)
   const before = text(question.before)
@@ -60,8 +61,8 @@ export const ConflictQuestion = ({ question, answer, label, number, count, words
   )
   const held = typeof answer === 'object' ? answer.edit : undefined
   return (
-    <fieldset className={styles.question} tabIndex={-1} data-question={number}>
-      <legend className={styles.legend}>
+    <fieldset role="radiogroup" aria-labelledby={legendId} className={styles.question} tabIndex={-1} data-question={number}>
+      <legend id={legendId} className={styles.legend}>
         <span>{label}</span>
         <span className={styles.of}>
           <Trans>

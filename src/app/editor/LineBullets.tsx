@@ -1,13 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { useId, useSyncExternalStore } from 'react'
+import type { DragEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { Bullet } from '#app/ui/Bullet.tsx'
 import { useBulletName } from './bulletWords.ts'
+import { endDrag } from './draggedLine.ts'
 import type { Place, Places } from './linePlaces.ts'
 import styles from './StepLinesEditor.module.css'
 
-const LineBullet = ({ place, onPick }: { place: Place; onPick: () => void }) => {
+type LineBulletProps = { place: Place; onPick: () => void; onDrag: (event: DragEvent) => void }
+
+const LineBullet = ({ place, onPick, onDrag }: LineBulletProps) => {
   const { t } = useLingui()
+  const id = useId()
   const name = useBulletName()(place.bullet)
   const siblings = [...(place.line.parentElement?.children ?? [])]
   const [number, count, level] = [siblings.indexOf(place.line) + 1, siblings.length, place.level + 1]
@@ -16,8 +21,14 @@ const LineBullet = ({ place, onPick }: { place: Place; onPick: () => void }) => 
       type="button"
       className={styles.bulletButton}
       tabIndex={-1}
-      aria-label={t`Line ${number} of ${count}, level ${level}, ${name}`}
-      onMouseDown={event => event.preventDefault()}
+      id={id}
+      aria-label={t`Line ${number} of ${count}, level ${level}, ${name},`}
+      // Its name goes on with the text of the line, without drawing anything anew at each key.
+      aria-labelledby={`${id} ${place.textId}`}
+      title={t`Click for its bullet, drag to move the line`}
+      draggable
+      onDragStart={onDrag}
+      onDragEnd={endDrag}
       onClick={onPick}
     >
       <Bullet bullet={place.bullet} />
@@ -26,7 +37,7 @@ const LineBullet = ({ place, onPick }: { place: Place; onPick: () => void }) => 
 }
 
 /** The bullets, drawn into the places that the editor's lines keep for them. */
-export const LineBullets = ({ places, onPick }: { places: Places; onPick: (line: HTMLElement) => void }) => {
+export const LineBullets = ({ places, onPick, onDrag }: { places: Places; onPick: (line: HTMLElement) => void; onDrag: (event: DragEvent, line: HTMLElement) => void }) => {
   const all = useSyncExternalStore(places.subscribe, places.all)
-  return all.map((place, n) => createPortal(<LineBullet place={place} onPick={() => onPick(place.line)} />, place.element, String(n)))
+  return all.map((place, n) => createPortal(<LineBullet place={place} onPick={() => onPick(place.line)} onDrag={event => onDrag(event, place.line)} />, place.element, String(n)))
 }

@@ -1,29 +1,38 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { ArrowDown, ArrowUp, Bold, Code, IndentDecrease, IndentIncrease, Italic, Link } from 'lucide-react'
+import { ArrowDown, ArrowUp, Bold, Code, Ellipsis, IndentDecrease, IndentIncrease, Italic, Link, ListEnd, SquareSplitVertical, Subscript, Superscript, Underline } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
+import { Menu } from '#app/ui/Menu.tsx'
 import { BulletPicker } from './BulletPicker.tsx'
 import * as commands from './lineCommands.ts'
 import type { Refuse } from './lineCommands.ts'
+import { chosenLines } from './lineSelection.ts'
 import styles from './LineToolbar.module.css'
 import { useOneTabStop } from './useOneTabStop.ts'
 
-type LineToolbarProps = { editor: Editor; label: string; picker: RefObject<HTMLButtonElement | null>; onLink: () => void; refuse: Refuse }
+type LineToolbarProps = {
+  editor: Editor; label: string; picker: RefObject<HTMLButtonElement | null>; refuse: Refuse
+  onLink: () => void; onSplit: () => void; onSend?: (() => void) | undefined
+}
 
 /** Tools have one fixed place over the lines of the step that is written; they act where the caret is. */
-export const LineToolbar = ({ editor, label, picker, onLink, refuse }: LineToolbarProps) => {
+export const LineToolbar = ({ editor, label, picker, onLink, onSplit, onSend, refuse }: LineToolbarProps) => {
   const { t } = useLingui()
   const { stop, props } = useOneTabStop()
   const here = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      bullet: String(now.state.doc.child(commands.chosenLines(now.state).from).attrs.bullet),
+      bullet: String(now.state.doc.child(chosenLines(now.state).from).attrs.bullet),
       isBold: now.isActive('bold'), isItalic: now.isActive('italic'), isCode: now.isActive('code'), isLink: now.isActive('link') || now.isActive('wikiLink'),
     }),
   })
+  const after = (run: () => void) => {
+    editor.view.focus()
+    run()
+  }
   const tool = (place: number, name: string, icon: LucideIcon, run: () => void, isPressed?: boolean) => (
     <Button kind="quiet" small icon={icon} label={name} tabIndex={stop(place)} aria-pressed={isPressed} onMouseDown={event => event.preventDefault()} onClick={run} />
   )
@@ -43,6 +52,24 @@ export const LineToolbar = ({ editor, label, picker, onLink, refuse }: LineToolb
         {tool(7, t`Move line up`, ArrowUp, () => commands.move(editor, -1, refuse))}
         {tool(8, t`Move line down`, ArrowDown, () => commands.move(editor, 1, refuse))}
       </span>
+      <Menu
+        kind="quiet"
+        small
+        icon={Ellipsis}
+        label={t`More for the line`}
+        tabIndex={stop(9)}
+        items={[
+          { label: t`Underline`, icon: Underline, keys: 'Ctrl+U', onSelect: () => editor.chain().focus().toggleUnderline().run() },
+          { label: t`Subscript`, icon: Subscript, onSelect: () => editor.chain().focus().toggleMark('subscript').run() },
+          { label: t`Superscript`, icon: Superscript, onSelect: () => editor.chain().focus().toggleMark('superscript').run() },
+          null,
+          { label: t`Move line up`, icon: ArrowUp, keys: 'Alt+↑', onSelect: () => after(() => commands.move(editor, -1, refuse)) },
+          { label: t`Move line down`, icon: ArrowDown, keys: 'Alt+↓', onSelect: () => after(() => commands.move(editor, 1, refuse)) },
+          ...(onSend ? [{ label: t`Send line to another step…`, icon: ListEnd, onSelect: onSend }] : []),
+          null,
+          { label: t`Split the step here`, icon: SquareSplitVertical, keys: 'Ctrl+Shift+Enter', onSelect: onSplit },
+        ]}
+      />
     </div>
   )
 }

@@ -4,9 +4,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import { isWritableUrl } from '#wikitext/url.ts'
-
-const isOutward = (address: string) => /^(https?:\/\/|mailto:|tel:|ftp:\/\/)/i.test(address)
+import { isOutward, isWritableUrl } from '#wikitext/url.ts'
 
 /** Where the chosen words lead: an address, or the title of a page. */
 export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { useAnnouncement } from './announce.ts'
 
-/** One polite region of the editor. */
+/** The one polite region of the page. */
 export const LiveRegion = () => (
   <div role="status" aria-live="polite">
     <VisuallyHidden>{useAnnouncement()}</VisuallyHidden>

@@ -1,18 +1,29 @@
 import styles from './ConflictPanel.module.css'
 import { wordDiff } from './questionText.ts'
 
+type WordDiffProps = {
+  before: string
+  now: string
+  /** Where both texts stand beside each other, each shows its own words only. */
+  side?: 'before' | 'now'
+}
+
 /** A text against the one before: what went is struck out, what came is underlined, never by colour alone. */
-export const WordDiff = ({ before, now }: { before: string; now: string }) =>
+export const WordDiff = ({ before, now, side }: WordDiffProps) =>
   wordDiff(before, now).map(({ kind, text }, n) =>
     kind === 'same' ? (
       <span key={n}>{text}</span>
     ) : kind === 'added' ? (
-      <ins key={n} className={styles.added}>
-        {text}
-      </ins>
+      side !== 'before' && (
+        <ins key={n} className={styles.added}>
+          {text}
+        </ins>
+      )
     ) : (
-      <del key={n} className={styles.removed}>
-        {text}
-      </del>
+      side !== 'now' && (
+        <del key={n} className={styles.removed}>
+          {text}
+        </del>
+      )
     ),
   )

@@ -2,36 +2,19 @@
 import type { Editor } from '@tiptap/core'
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import { Fragment, Slice } from '@tiptap/pm/model'
-import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { temporaryId } from '#app/outbox/temporary.ts'
-import { limits } from '#contract/limits.ts'
 import { nodesOf, startOf, textOfLine } from './lineDoc.ts'
-import { backspaceMeans, enterMeans, fitLevels, joinMeans, joint, moveLines, shiftLevels } from './lineRules.ts'
-import type { LineShape } from './lineRules.ts'
+import { backspaceMeans, deleteMeans, enterMeans, joinOverrun, joint, moveLines, placeLines, shiftLevels } from './lineRules.ts'
+import type { Arrangement, LineShape } from './lineRules.ts'
+import { chosenLines, replaceAcross, setLevels, withFittingLevels } from './lineSelection.ts'
 
-/** What a key could not do, for the one who hears or reads it. */
-export type Refusal = 'level' | 'full' | 'newStep' | 'over' | 'edge'
-export type Refuse = (refusal: Refusal) => void
+/** What a key could not do, for the one who hears or reads it; `count`: characters too many. */
+export type Refusal = 'level' | 'full' | 'newStep' | 'over' | 'edge' | 'first'
+export type Refuse = (refusal: Refusal, count?: number) => void
 
 const shapeOf = (node: ProseNode): LineShape => ({ level: node.attrs.level as number, bullet: node.attrs.bullet as string })
 const shapes = (doc: ProseNode): LineShape[] => nodesOf(doc).map(shapeOf)
-
-/** First and last line that the selection touches. */
-export const chosenLines = ({ doc, selection }: EditorState): { from: number; to: number } => {
-  const from = selection.$from.index(0)
-  // A selection that only reaches the start of a line does not touch it.
-  const end = selection.$to.depth > 0 && selection.$to.parentOffset === 0 && !selection.empty ? selection.$to.index(0) - 1 : selection.$to.index(0)
-  return { from, to: Math.max(from, Math.min(selection instanceof NodeSelection ? from : end, doc.childCount - 1)) }
-}
-
-const setLevels = (tr: Transaction, levels: readonly number[]): Transaction => {
-  levels.forEach((level, i) => {
-    const node = tr.doc.child(i)
-    if (node.attrs.level !== level) tr.setNodeMarkup(startOf(tr.doc, i), undefined, { ...node.attrs, level })
-  })
-  return tr
-}
 
 export const shift = (editor: Editor, by: 1 | -1, refuse: Refuse): true => {
   const { from, to } = chosenLines(editor.state)
@@ -41,26 +24,34 @@ export const shift = (editor: Editor, by: 1 | -1, refuse: Refuse): true => {
   return true
 }
 
-export const move = (editor: Editor, by: 1 | -1, refuse: Refuse): true => {
+/** Lines in a new order; the selection goes with its line. */
+const arrange = (editor: Editor, { order, levels }: Arrangement): void => {
   const { state } = editor
-  const { from, to } = chosenLines(state)
-  const moved = moveLines(shapes(state.doc), from, to, by)
-  if (!moved) {
-    refuse('edge')
-    return true
-  }
   const nodes = nodesOf(state.doc)
-  const next = moved.order.map((old, i) => {
+  const next = order.map((old, i) => {
     const node = nodes[old] as ProseNode
-    return node.attrs.level === moved.levels[i] ? node : node.type.create({ ...node.attrs, level: moved.levels[i] }, node.content)
+    return node.attrs.level === levels[i] ? node : node.type.create({ ...node.attrs, level: levels[i] }, node.content)
   })
   const tr = state.tr.replace(0, state.doc.content.size, new Slice(Fragment.from(next), 0, 0))
-  const shiftOf = (line: number) => startOf(tr.doc, moved.order.indexOf(line)) - startOf(state.doc, line)
+  const shiftOf = (line: number) => startOf(tr.doc, order.indexOf(line)) - startOf(state.doc, line)
   const { anchor, head, $anchor, $head } = state.selection
-  if (state.selection instanceof NodeSelection) tr.setSelection(NodeSelection.create(tr.doc, anchor + shiftOf(from)))
-  else tr.setSelection(TextSelection.create(tr.doc, anchor + shiftOf($anchor.index(0)), head + shiftOf($head.index(0))))
+  if (state.selection instanceof NodeSelection) tr.setSelection(NodeSelection.create(tr.doc, anchor + shiftOf($anchor.index(0))))
+  else if ($anchor.depth > 0 && $head.depth > 0) tr.setSelection(TextSelection.create(tr.doc, anchor + shiftOf($anchor.index(0)), head + shiftOf($head.index(0))))
   editor.view.dispatch(tr.scrollIntoView())
+}
+
+export const move = (editor: Editor, by: 1 | -1, refuse: Refuse): true => {
+  const { from, to } = chosenLines(editor.state)
+  const moved = moveLines(shapes(editor.state.doc), from, to, by)
+  if (moved) arrange(editor, moved)
+  else refuse('edge')
   return true
+}
+
+/** Puts a line with the deeper ones under it before the line at `place`, counted as they stand now. */
+export const moveTo = (editor: Editor, line: number, place: number): void => {
+  const moved = placeLines(shapes(editor.state.doc), line, place)
+  if (moved) arrange(editor, moved)
 }
 
 export const setBullet = (editor: Editor, bullet: string): void => {
@@ -77,9 +68,17 @@ const insertLine = (editor: Editor, at: number, attrs: Record<string, unknown>, 
   editor.view.dispatch(tr.scrollIntoView())
 }
 
+/** What is chosen goes; true when something was. */
+export const removeSelection = (editor: Editor): boolean => {
+  const { state, view } = editor
+  if (state.selection.empty || state.selection instanceof NodeSelection) return false
+  view.dispatch(replaceAcross(state) ?? state.tr.deleteSelection().scrollIntoView())
+  return true
+}
+
 /** Enter in a line (A-75). A selection is replaced first. */
 export const enter = (editor: Editor, refuse: Refuse): true => {
-  if (!editor.state.selection.empty) editor.commands.deleteSelection()
+  removeSelection(editor)
   const { state } = editor
   const { $from } = state.selection
   const index = $from.index(0)
@@ -98,43 +97,50 @@ export const enter = (editor: Editor, refuse: Refuse): true => {
 const join = (editor: Editor, index: number, refuse: Refuse): void => {
   const { tr, doc, schema } = editor.state
   const [first, second] = [doc.child(index - 1), doc.child(index)]
-  const means = joinMeans([...textOfLine(first)].length, [...textOfLine(second)].length)
-  if (means === 'over') return refuse('over')
+  const over = joinOverrun(textOfLine(first), textOfLine(second))
+  if (over > 0) return refuse('over', over)
   const at = startOf(doc, index)
-  if (means === 'remove') {
-    tr.delete(at, at + second.nodeSize).setSelection(TextSelection.create(tr.doc, at - 1))
-  } else {
-    const blank = joint(first.textContent, second.textContent)
-    tr.join(at)
-    if (blank) tr.insert(at - 1, schema.text(blank))
-    tr.setSelection(TextSelection.create(tr.doc, at - 1))
-  }
-  editor.view.dispatch(setLevels(tr, fitLevels(shapes(tr.doc).map(({ level }) => level))).scrollIntoView())
+  const blank = joint(first.textContent, second.textContent)
+  tr.join(at)
+  if (blank) tr.insert(at - 1, schema.text(blank))
+  tr.setSelection(TextSelection.create(tr.doc, at - 1))
+  editor.view.dispatch(withFittingLevels(tr).scrollIntoView())
+}
+const removeLine = (editor: Editor, index: number, caret: 'before' | 'after'): void => {
+  const { tr, doc } = editor.state
+  const at = startOf(doc, index)
+  tr.delete(at, startOf(doc, index + 1))
+  tr.setSelection(TextSelection.create(tr.doc, caret === 'before' ? at - 1 : at + 1))
+  editor.view.dispatch(withFittingLevels(tr).scrollIntoView())
 }
 
 /** Backspace where a line begins; false: it deletes as usual. */
 export const backspace = (editor: Editor, refuse: Refuse): boolean => {
-  const { state } = editor
-  const { $from, empty } = state.selection
-  if (!empty || $from.depth === 0 || $from.parentOffset > 0) return false
+  const { $from, empty } = editor.state.selection
+  if (!empty) return removeSelection(editor)
+  if ($from.depth === 0 || $from.parentOffset > 0) return false
   const index = $from.index(0)
-  const line = state.doc.child(index)
-  const length = [...textOfLine(line)].length
-  const previous = index === 0 ? 0 : [...textOfLine(state.doc.child(index - 1))].length
-  const means = backspaceMeans({ ...shapeOf(line), length }, index, previous)
-  if (means === 'lift') return shift(editor, -1, refuse)
-  if (means === 'plain') setBullet(editor, 'black')
-  else if (means === 'over') refuse('over')
-  else if (means !== 'nothing') join(editor, index, refuse)
+  const line = editor.state.doc.child(index)
+  const means = backspaceMeans({ ...shapeOf(line), isEmpty: line.content.size === 0 }, index)
+  if (means === 'lift') shift(editor, -1, refuse)
+  else if (means === 'plain') setBullet(editor, 'black')
+  else if (means === 'remove') removeLine(editor, index, 'before')
+  else if (means === 'join') join(editor, index, refuse)
   return true
 }
 
 /** Delete where a line ends mirrors Backspace. */
 export const deleteForward = (editor: Editor, refuse: Refuse): boolean => {
   const { $from, empty } = editor.state.selection
-  if (!empty || $from.depth === 0 || $from.parentOffset < $from.parent.content.size) return false
+  if (!empty) return removeSelection(editor)
+  if ($from.depth === 0 || $from.parentOffset < $from.parent.content.size) return false
+  const { doc } = editor.state
   const index = $from.index(0)
-  if (index + 1 < editor.state.doc.childCount) join(editor, index + 1, refuse)
+  const isEmpty = (at: number) => at < doc.childCount && doc.child(at).content.size === 0
+  const means = deleteMeans(isEmpty(index), isEmpty(index + 1), index + 1 === doc.childCount)
+  if (means === 'removeThis') removeLine(editor, index, 'after')
+  else if (means === 'removeNext') removeLine(editor, index + 1, 'before')
+  else if (means === 'join') join(editor, index + 1, refuse)
   return true
 }
 
@@ -149,28 +155,14 @@ export const deleteLine = (editor: Editor): true => {
   else tr.delete(start, end)
   const at = Math.min(from, tr.doc.childCount - 1)
   tr.setSelection(TextSelection.create(tr.doc, startOf(tr.doc, at) + 1))
-  editor.view.dispatch(setLevels(tr, fitLevels(shapes(tr.doc).map(({ level }) => level))))
+  editor.view.dispatch(withFittingLevels(tr))
   return true
 }
 
-/** Puts lines of text at the caret; the first joins its line. Answers those beyond the limit of a step. */
-export const insertLines = <L extends { text: string; level: number }>(editor: Editor, lines: readonly L[]): L[] => {
-  if (!editor.state.selection.empty) editor.commands.deleteSelection()
-  const { state } = editor
-  const { $from } = state.selection
-  const index = $from.index(0)
-  const line = state.doc.child(index)
-  const free = Math.max(0, limits.linesPerStep - state.doc.childCount)
-  const [first, ...rest] = lines
-  const { tr, schema } = state
-  if (!first) return []
-  tr.insertText(first.text, $from.pos)
-  const made = rest.slice(0, free).map(({ text, level }) =>
-    schema.node('line', { lineid: temporaryId(), bullet: 'black', level: (line.attrs.level as number) + level }, text === '' ? [] : [schema.text(text)]))
-  const after = startOf(tr.doc, index + 1)
-  tr.insert(after, made)
-  const last = startOf(tr.doc, index + 1 + made.length) - 1
-  tr.setSelection(TextSelection.create(tr.doc, last))
-  editor.view.dispatch(setLevels(tr, fitLevels(shapes(tr.doc).map(({ level }) => level))).scrollIntoView())
-  return rest.slice(free)
+/** The line of the caret and those after it are to be a step of their own; the first line stays. */
+export const splitStep = (editor: Editor, refuse: Refuse, split: (line: number) => void): true => {
+  const line = chosenLines(editor.state).from
+  if (line === 0) refuse('first')
+  else split(line)
+  return true
 }

@@ -47,6 +47,18 @@ const placeOf = (editor: Editor) => {
   return $head.depth === 0 ? null : { lineid: $head.node(1).attrs.lineid as number | null, offset: $head.parentOffset }
 }
 
+/** While a text is being put together its line is left alone; what stands before and behind it changes. */
+const showBeside = (editor: Editor, next: readonly ProseNode[]): void => {
+  const { doc, selection, tr } = editor.state
+  const [index, all] = [selection.$head.index(0), nodesOf(doc)]
+  const place = next.findIndex(node => node.attrs.lineid === all[index]?.attrs.lineid)
+  if (place < 0) return
+  const isSame = (a: readonly ProseNode[], b: readonly ProseNode[]) => Fragments.from([...a]).eq(Fragments.from([...b]))
+  if (!isSame(all.slice(index + 1), next.slice(place + 1))) tr.replaceWith(startOf(doc, index + 1), doc.content.size, next.slice(place + 1))
+  if (!isSame(all.slice(0, index), next.slice(0, place))) tr.replaceWith(0, startOf(doc, index), next.slice(0, place))
+  if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true))
+}
+
 /** Puts lines in that changed elsewhere; the caret stays in its line, and the change is not undone by Ctrl+Z. */
 export const showLines = (editor: Editor, lines: readonly StepLine[]): void => {
   const { doc, schema, tr } = editor.state
@@ -55,6 +67,7 @@ export const showLines = (editor: Editor, lines: readonly StepLine[]): void => {
     const old = kept.get(made.attrs.lineid as number | null)
     return old && textOfLine(old) === lines[i]?.text_raw ? old.type.create(made.attrs, old.content) : made
   })
+  if (editor.view.composing) return showBeside(editor, next)
   const content = Fragments.from(next)
   const from = doc.content.findDiffStart(content)
   if (from === null) return

@@ -1,34 +1,38 @@
-// Keys, clipboard and invariants of the step editor.
+// Keys and invariants of the step editor.
 import type { Editor } from '@tiptap/core'
 import { Extension } from '@tiptap/core'
-import type { Node as ProseNode, Slice as ProseSlice } from '@tiptap/pm/model'
-import { Fragment, Slice } from '@tiptap/pm/model'
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state'
-import type { EditorView } from '@tiptap/pm/view'
 import { temporaryId } from '#app/outbox/temporary.ts'
+import { bound } from '#app/ui/shortcuts.ts'
 import * as commands from './lineCommands.ts'
 import type { Refusal } from './lineCommands.ts'
 import { nodesOf, startOf } from './lineDoc.ts'
+import { lineDrops } from './lineDrops.ts'
+import { lineInput } from './lineInput.ts'
 import { areFitting, fitLevels } from './lineRules.ts'
-import { linesOfHtml, linesOfPlain } from './pasteLines.ts'
+import { beforeRedo, beforeUndo } from './pasteInto.ts'
 import type { PastedLine } from './pasteLines.ts'
 
 /** What the keys ask of the screen around the editor; read anew at each key. */
 export type LineHooks = {
-  refused: (refusal: Refusal | 'break' | 'left') => void
+  refused: (refusal: Refusal | 'break' | 'left', count?: number) => void
   openBullets: () => void
   openLink: () => void
   /** A new step after this one (Ctrl+Enter). */
   newStep: () => void
-  /** Pasted lines that this step has no room for. */
-  overflow: (lines: PastedLine[]) => void
+  /** The line of the caret and those after it become a step (Ctrl+Shift+Enter). */
+  splitStep: (line: number) => void
+  /** Pasted lines that need a look first: this step has no room for them. */
+  pasted: (lines: PastedLine[]) => void
+  /** Pasted lines are in their place. */
+  inserted: (lines: PastedLine[]) => void
   /** Pictures from the clipboard. */
   files: (files: File[]) => void
 }
 
 const nothing = () => undefined
 /** Until the first render is on the page. */
-export const noHooks: LineHooks = { refused: nothing, openBullets: nothing, openLink: nothing, newStep: nothing, overflow: nothing, files: nothing }
+export const noHooks: LineHooks = { refused: nothing, openBullets: nothing, openLink: nothing, newStep: nothing, splitStep: nothing, pasted: nothing, inserted: nothing, files: nothing }
 
 const selectLine = (editor: Editor, index: number): boolean => {
   const { state, view } = editor
@@ -65,69 +69,34 @@ const invariants = () => new Plugin({
   },
 })
 
-const withoutIds = (fragment: Fragment): Fragment =>
-  Fragment.from(Array.from({ length: fragment.childCount }, (_, i) => {
-    const node: ProseNode = fragment.child(i)
-    return node.type.name === 'line' ? node.type.create({ ...node.attrs, lineid: null }, node.content) : node
-  }))
-
-/** Keys may come faster than the browser tells of a moved caret: what it knows now is read before each of them. */
-const readCaret = (view: EditorView): false => {
-  const { domObserver } = view as unknown as { domObserver: { flush: () => void } }
-  if (!view.composing) domObserver.flush()
-  return false
-}
-
-const input = (editor: Editor, hooks: () => LineHooks) => new Plugin({
-  props: {
-    handleDOMEvents: { keydown: readCaret },
-    transformPasted: (slice: ProseSlice) => new Slice(withoutIds(slice.content), slice.openStart, slice.openEnd),
-    handlePaste: (_, event) => {
-      const data = event.clipboardData
-      if (!data) return false
-      const files = [...data.files].filter(({ type }) => type.startsWith('image/'))
-      if (files.length > 0) {
-        hooks().files(files)
-        return true
-      }
-      const html = data.getData('text/html')
-      if (html.includes('data-pm-slice')) return false
-      const fromHtml = html ? linesOfHtml(html) : []
-      const lines = fromHtml.length > 0 ? fromHtml : linesOfPlain(data.getData('text/plain'))
-      if (lines.length === 0) return false
-      const over = commands.insertLines(editor, lines)
-      if (over.length > 0) hooks().overflow(over)
-      return true
-    },
-    // A line chosen as an object is not typed over by accident.
-    handleTextInput: () => isObject(editor),
-    // Pictures are dropped on the step, which takes them itself.
-    handleDrop: (_, event) => (event.dataTransfer?.files.length ?? 0) > 0,
-  },
-})
-
 export const lineKeys = (hooks: () => LineHooks) => Extension.create({
   name: 'lineKeys',
   priority: 1000,
   addProseMirrorPlugins() {
-    return [invariants(), input(this.editor, hooks)]
+    return [invariants(), lineInput(this.editor, hooks), lineDrops(this.editor)]
   },
   addKeyboardShortcuts() {
     const { editor } = this
-    const refuse = (refusal: Refusal) => hooks().refused(refusal)
+    const refuse: commands.Refuse = (refusal, count) => hooks().refused(refusal, count)
     /** No rule runs while a text is being composed. */
     const key = (run: () => boolean) => () => (editor.view.composing ? false : run())
     const done = (run: () => void) => key(() => (run(), true))
+    const backspace = key(() => (isObject(editor) ? commands.deleteLine(editor) : commands.backspace(editor, refuse)))
+    const deleteForward = key(() => (isObject(editor) ? commands.deleteLine(editor) : commands.deleteForward(editor, refuse)))
     return {
-      Enter: key(() => (isObject(editor) ? enterText(editor) : commands.enter(editor, refuse))),
+      ...bound('splitLine', key(() => (isObject(editor) ? enterText(editor) : commands.enter(editor, refuse)))),
       'Shift-Enter': done(() => hooks().refused('break')),
-      'Mod-Enter': done(() => hooks().newStep()),
-      Tab: key(() => !isObject(editor) && commands.shift(editor, 1, refuse)),
-      'Shift-Tab': key(() => !isObject(editor) && commands.shift(editor, -1, refuse)),
-      Backspace: key(() => (isObject(editor) ? commands.deleteLine(editor) : commands.backspace(editor, refuse))),
-      Delete: key(() => (isObject(editor) ? commands.deleteLine(editor) : commands.deleteForward(editor, refuse))),
-      'Alt-ArrowUp': key(() => commands.move(editor, -1, refuse)),
-      'Alt-ArrowDown': key(() => commands.move(editor, 1, refuse)),
+      ...bound('newStep', done(() => hooks().newStep())),
+      ...bound('splitStep', key(() => commands.splitStep(editor, refuse, hooks().splitStep))),
+      ...bound('deepenLine', key(() => !isObject(editor) && commands.shift(editor, 1, refuse))),
+      ...bound('liftLine', key(() => !isObject(editor) && commands.shift(editor, -1, refuse))),
+      // With other keys held they delete a word; where a line begins or ends they mean the same.
+      ...bound('joinBefore', backspace), 'Shift-Backspace': backspace, 'Mod-Backspace': backspace, 'Alt-Backspace': backspace,
+      ...bound('joinAfter', deleteForward), 'Mod-Delete': deleteForward, 'Alt-Delete': deleteForward,
+      ...bound('undo', key(() => beforeUndo(editor))),
+      ...bound('redo', key(() => beforeRedo(editor))),
+      ...bound('moveLineUp', key(() => commands.move(editor, -1, refuse))),
+      ...bound('moveLineDown', key(() => commands.move(editor, 1, refuse))),
       ArrowUp: key(() => isObject(editor) && selectLine(editor, inLine(editor) - 1)),
       ArrowDown: key(() => isObject(editor) && selectLine(editor, inLine(editor) + 1)),
       Escape: key(() => {
@@ -136,12 +105,12 @@ export const lineKeys = (hooks: () => LineHooks) => Extension.create({
         hooks().refused('left')
         return true
       }),
-      'Mod-.': done(() => hooks().openBullets()),
-      'Mod-k': key(() => {
+      ...bound('bullet', done(() => hooks().openBullets())),
+      ...bound('palette', key(() => {
         if (editor.state.selection.empty) return false
         hooks().openLink()
         return true
-      }),
+      })),
     }
   },
 })

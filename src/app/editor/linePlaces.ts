@@ -3,7 +3,7 @@ import type { Node as ProseNode } from '@tiptap/pm/model'
 import type { NodeViewRenderer } from '@tiptap/core'
 import styles from './StepLinesEditor.module.css'
 
-export type Place = { element: HTMLElement; line: HTMLElement; bullet: string; level: number }
+export type Place = { element: HTMLElement; line: HTMLElement; bullet: string; level: number; textId: string }
 export type Places = {
   all: () => readonly Place[]
   subscribe: (listener: () => void) => () => void
@@ -11,6 +11,8 @@ export type Places = {
   renumber: () => void
   view: NodeViewRenderer
 }
+
+let made = 0
 
 export const createPlaces = (): Places => {
   const places = new Map<HTMLElement, Place>()
@@ -34,6 +36,8 @@ export const createPlaces = (): Places => {
       element.contentEditable = 'false'
       element.className = styles.bullet ?? ''
       contentDOM.className = styles.text ?? ''
+      contentDOM.id = `line-text-${(made += 1)}`
+      contentDOM.dir = 'auto' // each line is written in its own direction
       line.append(element, contentDOM)
       let own: string[] = []
       const show = (node: ProseNode) => {
@@ -44,7 +48,7 @@ export const createPlaces = (): Places => {
         line.classList.add(...own)
         const old = places.get(element)
         if (old?.bullet === bullet && old.level === level) return
-        places.set(element, { element, line, bullet, level })
+        places.set(element, { element, line, bullet, level, textId: contentDOM.id })
         tell()
       }
       show(first)
@@ -58,7 +62,8 @@ export const createPlaces = (): Places => {
         },
         selectNode: () => line.setAttribute('data-chosen', ''),
         deselectNode: () => line.removeAttribute('data-chosen'),
-        stopEvent: event => event.target instanceof Node && element.contains(event.target),
+        // What is dropped on a bullet is dropped on its line.
+        stopEvent: event => event.target instanceof Node && element.contains(event.target) && !['dragover', 'dragleave', 'drop'].includes(event.type),
         ignoreMutation: mutation => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
         destroy: () => {
           places.delete(element)

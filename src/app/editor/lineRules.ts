@@ -53,6 +53,17 @@ export const moveLines = (lines: readonly LineShape[], from: number, to: number,
   return { order, levels: fitLevels(order.map(i => levelAt(lines, i))) }
 }
 
+/** Puts a line and what is under it before the line at `place` (A-80); null where it stands there already. */
+export const placeLines = (lines: readonly LineShape[], from: number, place: number): Arrangement | null => {
+  const end = subtreeEnd(lines, from)
+  if (place >= from && place <= end) return null
+  const all = lines.map((_, i) => i)
+  const others = all.filter(i => i < from || i >= end)
+  const before = others.filter(i => i < place)
+  const order = [...before, ...all.slice(from, end), ...others.slice(before.length)]
+  return { order, levels: fitLevels(order.map(i => levelAt(lines, i))) }
+}
+
 export type Enter = 'below' | 'above' | 'split' | 'lift' | 'hint' | 'full'
 /** `count`: lines of the step (A-70, A-75). */
 export const enterMeans = (line: LineShape, caret: { isEmpty: boolean; atStart: boolean; atEnd: boolean }, count: number): Enter => {
@@ -61,17 +72,20 @@ export const enterMeans = (line: LineShape, caret: { isEmpty: boolean; atStart: 
   return caret.atEnd ? 'below' : caret.atStart ? 'above' : 'split'
 }
 
-export type Backspace = 'lift' | 'plain' | 'remove' | 'join' | 'over' | 'nothing'
-/** Backspace at the start of a line. `plain`: back to the black bullet; `over`: the joined line would be too long (A-78). */
-export const backspaceMeans = (line: LineShape & { length: number }, index: number, previousLength: number): Backspace => {
+export type Backspace = 'lift' | 'plain' | 'remove' | 'join' | 'nothing'
+/** Backspace at the start of a line. `plain`: back to the black bullet (A-78). */
+export const backspaceMeans = (line: LineShape & { isEmpty: boolean }, index: number): Backspace => {
   if (line.level > 0) return 'lift'
   if (line.bullet !== 'black') return 'plain'
   if (index === 0) return 'nothing'
-  return joinMeans(previousLength, line.length)
+  return line.isEmpty ? 'remove' : 'join'
 }
-/** Two lines made one, by Backspace or by Delete: what becomes of the second. Lengths in characters of text_raw. */
-export const joinMeans = (first: number, second: number): 'remove' | 'join' | 'over' =>
-  second === 0 ? 'remove' : first + second + 1 > limits.lineLength && first > 0 ? 'over' : 'join'
+/** Delete at the end of a line: an empty line goes, be it this one or the next; two with text become one. */
+export const deleteMeans = (isEmpty: boolean, isNextEmpty: boolean, isLast: boolean): 'removeThis' | 'removeNext' | 'join' | 'nothing' =>
+  isLast ? 'nothing' : isNextEmpty ? 'removeNext' : isEmpty ? 'removeThis' : 'join'
+/** Characters of text_raw that two lines would have too many as one; a text that does not grow may stay too long. */
+export const joinOverrun = (first: string, second: string): number =>
+  first === '' || second === '' ? 0 : Math.max(0, [...first, ...joint(first, second), ...second].length - limits.lineLength)
 
 /** What stands between two joined texts. */
 export const joint = (first: string, second: string): string => (first === '' || second === '' || /\s$/.test(first) || /^\s/.test(second) ? '' : ' ')

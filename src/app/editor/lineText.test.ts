@@ -27,3 +27,17 @@ test('text that only looks like a tag is marked when it is read and stays text',
   expect(nodes[0]?.marks).toEqual([{ type: literal }])
   expect(textOfInline([...nodes, { type: 'text', text: '!', marks: [{ type: 'bold' }] }])).toBe('[nowiki][[/nowiki]guide|5] is a tag***!***')
 })
+
+test('what the editor has no shape for is shown as it is written and stays what it is', () => {
+  for (const foreign of ['[x_node|eyJ0eXBlIjoieCJ9]', '[x_mark|eyJ0eXBlIjoieCJ9|red]']) {
+    const nodes = inlineOfText(`a ***b*** ${foreign} c`)
+    expect(nodes.flatMap(node => [node.type, ...(node.marks ?? []).map(mark => mark.type)])).not.toContain('x')
+    expect(textOfInline(nodes)).toBe(`a ***b*** ${foreign} c`)
+    expect(textOfInline([...nodes, { type: 'text', text: '!', marks: [{ type: 'italic' }] }])).toBe(`a ***b*** ${foreign} c''!''`)
+  }
+})
+
+test('text that stays text may become a link', () => {
+  const marks = [{ type: 'link', attrs: { href: 'https://example.org/', target: false } }, { type: literal }]
+  expect(textOfInline([{ type: 'text', text: 'a++b++', marks }])).toBe('[link|https://example.org/|a[nowiki]++[/nowiki]b[nowiki]++[/nowiki]]')
+})

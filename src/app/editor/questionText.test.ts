@@ -15,6 +15,7 @@ test.each([
 
 test('words that changed are marked, the others are not', () => {
   expect(wordDiff('the four screws', 'the five screws').map(({ kind, text }) => `${kind} ${text}`)).toEqual(['same the ', 'removed four', 'added five', 'same  screws'])
+  expect(wordDiff('Loosen the four screws.', 'Loosen all screws.').map(({ kind, text }) => `${kind} ${text}`)).toEqual(['same Loosen ', 'removed the four ', 'added all ', 'same screws.'])
   expect(droppedWords('the four long screws', 'the five screws')).toBe(2)
 })
 

@@ -1,12 +1,34 @@
 // The values of a merge's questions as text, for people to compare.
-import { diffWordsWithSpace } from 'diff'
+import { diffArrays } from 'diff'
+import { wordTokens } from '#lib/words.ts'
 import type { Path, Question } from '#app/outbox/question.ts'
+import { editableNode, nodeOfText, nodeText } from './nodeText.ts'
 
 export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** Words that came and went against the wording before. */
-export const wordDiff = (before: string, now: string): Part[] =>
-  diffWordsWithSpace(before, now).map(({ value, added, removed }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value }))
+/** Words that came and went against the wording before; what only a blank parts is one change. */
+export const wordDiff = (before: string, now: string): Part[] => {
+  const parts: Part[] = []
+  const changed = { removed: '', added: '' }
+  const flush = () => {
+    for (const kind of ['removed', 'added'] as const) {
+      if (changed[kind] !== '') parts.push({ kind, text: changed[kind] })
+      changed[kind] = ''
+    }
+  }
+  const all = diffArrays(wordTokens(before), wordTokens(now))
+  all.forEach(({ value: tokens, added, removed }, i) => {
+    const value = tokens.join('')
+    const isJoint = !added && !removed && value.trim() === '' && changed.removed + changed.added !== '' && i + 1 < all.length
+    if (added || isJoint) changed.added += value
+    if (removed || isJoint) changed.removed += value
+    if (added || removed || isJoint) return
+    flush()
+    parts.push({ kind: 'same', text: value })
+  })
+  flush()
+  return parts
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -16,6 +38,7 @@ export type ValueWords = { bullet: (bullet: string) => string; level: (level: nu
 /** null where the value is "not there". */
 export const valueText = (value: unknown, path: Path, words: ValueWords): string | null => {
   if (value === null || value === undefined) return null
+  if (path[0] === 'blocks') return nodeText(value) ?? String(value)
   const last = path.at(-1)
   if (typeof value === 'string') return last === 'bullet' ? words.bullet(value) : value
   if (typeof value === 'number') return last === 'level' ? words.level(value) : String(value)
@@ -34,6 +57,7 @@ export const valueText = (value: unknown, path: Path, words: ValueWords): string
 export const editable = (question: Question): string | undefined => {
   if (!question.choices.includes('edit')) return undefined
   const value = question.mine ?? question.theirs
+  if (question.path[0] === 'blocks') return editableNode(value)
   if (typeof value === 'string') return value
   return isObject(value) && typeof value.text_raw === 'string' ? value.text_raw : undefined
 }
@@ -41,6 +65,7 @@ export const editable = (question: Question): string | undefined => {
 /** The answer with the text that was written, of the same kind as what was asked about. */
 export const editedValue = (question: Question, text: string): { edit: unknown } => {
   const value = question.mine ?? question.theirs
+  if (question.path[0] === 'blocks') return { edit: nodeOfText(value, text) }
   return { edit: isObject(value) && 'text_raw' in value ? { ...value, text_raw: text } : text }
 }
 

@@ -9,7 +9,8 @@ export const useOneTabStop = () => {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const all = controls(event.currentTarget)
     const from = all.indexOf(event.target as HTMLElement)
-    const next = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: all.length - 1 }[event.key]
+    const onward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const next = { ArrowRight: from + onward, ArrowLeft: from - onward, Home: 0, End: all.length - 1 }[event.key]
     if (from < 0 || next === undefined) return
     event.preventDefault()
     all[(next + all.length) % all.length]?.focus()

@@ -14,6 +14,8 @@ type FilmProps = {
   width: number
   height: number
   poster: Image | null
+  /** Address of its captions. */
+  captions?: string | null | undefined
   /** What it is, for those who do not see it. */
   name: string
 }
@@ -91,6 +93,13 @@ export const Film = (film: FilmProps) => {
   return (
     <figure className={styles.figure} lang={i18n.locale}>
       {isOwn ? <OwnFilm {...film} /> : <ForeignFilm {...film} />}
+      {film.captions && (
+        <p>
+          <a href={film.captions} target="_blank" rel="noreferrer">
+            <Trans>Captions</Trans>
+          </a>
+        </p>
+      )}
       <p className={styles.printed}>
         {film.name}: {film.url}
       </p>

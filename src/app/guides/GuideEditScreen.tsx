@@ -1,34 +1,44 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { use, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useSession } from '#app/api/session.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { beginOutbox, guideToEdit } from '#app/outbox/begin.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
+import { isResuming } from '#app/outbox/places.ts'
 import { Refused } from '#app/shell/Refused.tsx'
 import { GuideEditor } from './edit/GuideEditor.tsx'
 import { NotYours } from './edit/NotYours.tsx'
+import type { Tab } from './edit/tabs.ts'
 import { noteOpened, restoredBefore } from './edit/restored.ts'
+import { isReloaded, placeBefore } from './edit/returning.ts'
 import { GuideEditSkeleton } from './GuideEditSkeleton.tsx'
 
-type Place = { guideid: number; tab: 'details' | 'steps'; stepid: number | null }
+type Place = { guideid: number; tab: Tab; stepid: number | null }
 
 const OpenGuide = ({ outbox, guideid, ...place }: Place & { outbox: Outbox }) => {
   const { data: guide } = useSuspenseQuery(guideToEdit(guideid))
   const { token } = useSession()
   // Before the guide is taken in: afterwards nothing tells what an earlier visit had left.
-  const [restored] = useState(() => restoredBefore(guideid, outbox.drafts(guideid)))
+  const [restored] = useState(() => restoredBefore(guideid, outbox.left(guideid)))
+  const { state } = useLocation()
+  const before = use(placeBefore(outbox, guideid))
+  const [back] = useState(() => {
+    const isMeant = restored !== null || isResuming(state) || isReloaded(guideid)
+    return isMeant && before && (place.stepid === null || place.stepid === before.stepid) && (place.tab === 'steps') === (before.stepid !== null) ? before : null
+  })
   // The outbox stands outside React: it takes what was read.
   useEffect(() => {
     if (!guide.can_edit) return
     noteOpened(guide.guideid)
-    outbox.openGuide(guide)
+    void outbox.openGuide(guide)
   }, [outbox, guide])
   // Signed in again: what was refused goes on.
   useEffect(() => {
     if (token !== null) outbox.signedIn()
   }, [outbox, token])
-  if (!guide.can_edit) return <NotYours guide={guide} />
-  return <GuideEditor outbox={outbox} guide={guide} restored={restored} {...place} />
+  if (!guide.can_edit) return <NotYours outbox={outbox} guide={guide} />
+  return <GuideEditor outbox={outbox} guide={guide} restored={restored} back={back} {...place} />
 }
 
 const Begun = ({ userid, ...place }: Place & { userid: number }) => <OpenGuide outbox={use(beginOutbox(userid))} {...place} />

@@ -35,7 +35,10 @@ export const GuideEnd = ({ guide, tags }: { guide: Guide; tags: readonly string[
         <p className={styles.soft}>
           <Trans>
             Revision {revisionid}, changed on {changed}.
-          </Trans>
+          </Trans>{' '}
+          <a className={styles.history} href={paths.history(guide.guideid)}>
+            <Trans>History</Trans>
+          </a>
         </p>
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label={t`Tags`}>

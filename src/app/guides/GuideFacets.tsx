@@ -40,7 +40,7 @@ export const GuideFacets = ({ filters, types }: GuideFacetsProps) => {
         </Button>
       </span>
       <div className={classes(styles.body, !isOpen && styles.folded)}>
-        <CategoryFilter key={filters.category} filters={filters} />
+        <CategoryFilter filters={filters} />
         <fieldset className={styles.facet}>
           <legend className={styles.legend}>
             <Trans>Type</Trans>

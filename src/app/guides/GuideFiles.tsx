@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Thumbnail } from '#app/ui/Picture.tsx'
 import { here } from './addresses.ts'
-import { formatBytes } from './formatBytes.ts'
+import { formatBytes } from '#app/ui/formatBytes.ts'
 import styles from './GuideFiles.module.css'
 
 const DocumentRow = ({ document, isFirst }: { document: DocumentShape; isFirst: boolean }) => {

@@ -7,6 +7,7 @@ import type { WikiAddress } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Crumbs } from '#app/ui/Crumbs.tsx'
+import { dangerWords } from '#app/ui/dangerWords.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
@@ -21,7 +22,6 @@ const crumbOf = (place: Place) => ({ href: paths.wiki(place), label: place.displ
 /** Where it belongs, what it is called, what it takes, and its picture. `above`: the categories over its own, the widest first. */
 export const GuideHead = ({ guide, above, acts }: { guide: Guide; above: readonly Place[]; acts?: ReactNode }) => {
   const { t, i18n } = useLingui()
-  const danger = guide.flag_details.find(({ flagid }) => flagid === 'DANGER')
   const { title } = guide
   return (
     <header>
@@ -34,10 +34,12 @@ export const GuideHead = ({ guide, above, acts }: { guide: Guide; above: readonl
             <GuideChips guide={guide} />
           </p>
           <GuideLanguages guide={guide} />
-          {danger && (
-            <Notice kind="danger" icon={TriangleAlert}>
-              <b>{danger.title}.</b> {danger.text}
-            </Notice>
+          {guide.flags.includes('DANGER') && (
+            <div lang={i18n.locale}>
+              <Notice kind="danger" icon={TriangleAlert}>
+                <b>{i18n._(dangerWords.title)}.</b> {i18n._(dangerWords.text)}
+              </Notice>
+            </div>
           )}
           <GuideFacts guide={guide} />
           <div className={styles.acts} lang={i18n.locale}>

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { read } from '#app/api/read.ts'
+import { useSession } from '#app/api/session.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
+import { later } from '#app/shell/later.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
 import { FeaturedGuides } from './FeaturedGuides.tsx'
@@ -12,19 +14,29 @@ import { GuideRows } from './GuideRow.tsx'
 import { NoGuides } from './NoGuides.tsx'
 import styles from './HomeScreen.module.css'
 
+const Bench = later(() => import('../home/Bench.tsx'), 'Bench')
+const OwnEdits = later(() => import('../patrol/OwnEdits.tsx'), 'OwnEdits')
+const RecoverSection = later(() => import('../recover/RecoverSection.tsx'), 'RecoverSection')
 const noFilters = filtersOf(new URLSearchParams())
 
 export const HomeScreen = () => {
   const { t } = useLingui()
   const me = useMe()
+  const { token } = useSession()
   const [{ data: site }, { data: featured }, { data: newest }] = useSuspenseQueries({
     queries: [read('readSite'), read('listFeaturedGuides', { query: { limit: 4 } }), read('listGuides', { query: { limit: 8, order: 'DESC' } })],
   })
   useTitle('')
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{site.title}</h1>
-      {site.description && <p className={styles.lede}>{site.description}</p>}
+      {token === null ? (
+        <>
+          <h1 className={styles.title}>{site.title}</h1>
+          {site.description && <p className={styles.lede}>{site.description}</p>}
+        </>
+      ) : (
+        <Bench recover={<RecoverSection />} edits={<OwnEdits />} />
+      )}
       {featured.length > 0 && <FeaturedGuides guides={featured} />}
       <section className={styles.section}>
         <div className={styles.head}>

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { read } from '#app/api/read.ts'
 import { useSession } from '#app/api/session.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { limits } from '#contract/limits.ts'
 import { codePoints } from '#contract/wire.ts'
+import { CategoryField } from '#app/categories/CategoryField.tsx'
 import { beginOutbox } from '#app/outbox/begin.ts'
 import { paths } from '#app/paths.ts'
 import { Refused } from '#app/shell/Refused.tsx'
@@ -12,7 +16,8 @@ import { Button } from '#app/ui/Button.tsx'
 import { Select } from '#app/ui/Select.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
-import { CategoryField } from './edit/CategoryField.tsx'
+import { titleOf } from './edit/guideTitle.ts'
+import { TitleField } from './edit/TitleField.tsx'
 import { useGuideTypes } from './edit/useGuideTypes.ts'
 import { useMe } from '#app/api/useMe.ts'
 import styles from './NewGuideScreen.module.css'
@@ -26,26 +31,36 @@ export const NewGuideScreen = () => {
   const types = useGuideTypes()
   const create = useWrite('createGuide')
   const [chosen, setChosen] = useState<string | null>(null)
-  const [category, setCategory] = useState('')
+  const [category, setCategory] = useState(() => new URLSearchParams(location.search).get('category') ?? '')
   const [subject, setSubject] = useState('')
-  const [title, setTitle] = useState('')
+  const [title, setTitle] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
+  const flags = useQuery({ ...read('listOwnFlags'), enabled: token !== null }).data?.guide
   useTitle(t`New guide`)
+  const form = useRef<HTMLFormElement>(null)
+  // A refusal may stand above what a phone shows: whoever is refused is brought to where it can be mended.
+  const toFault = () => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  useEffect(() => {
+    if (create.error) toFault()
+  }, [create.error])
   if (token === null) return <Refused />
   const type = types.find(({ value }) => value === chosen) ?? types[0]
   const errorOf = (field: string) => create.error?.errors.find(error => error.field === field)?.message
   const needsSubject = type?.subject === 'required' && subject.trim() === ''
+  const about = type?.subject === 'none' ? '' : subject.trim()
   const make = () => {
-    setIsAsked(true)
-    if (!type || category === '' || needsSubject || create.isPending) return
-    const own = title.trim()
+    flushSync(() => setIsAsked(true))
+    if (!type || category === '' || needsSubject) return toFault()
+    if (create.isPending) return
+    const own = (title ?? '').trim()
+    const begun = Object.values(flags ?? {}).filter(({ flagid }) => flagid === 'GUIDE_IN_PROGRESS').map(({ flagid }) => flagid)
     create.mutate(
-      { body: { type: type.value, category, ...(type.subject === 'none' ? {} : { subject: subject.trim() }), ...(own === '' ? {} : { title: own }), flags: ['GUIDE_IN_PROGRESS'], public: false } },
+      { body: { type: type.value, category, ...(about !== '' && { subject: about }), ...(own !== '' && { title: own }), ...(begun.length > 0 && { flags: begun }), public: false } },
       {
         onSuccess: async guide => {
-          if (!me) return
+          if (!me) return void navigate(paths.editSteps(guide.guideid))
           const outbox = await beginOutbox(me.userid)
-          outbox.openGuide(guide)
+          await outbox.openGuide(guide)
           void navigate(paths.editStep(guide.guideid, outbox.addStep(guide.guideid, 0)), { state: { writes: true } })
         },
       },
@@ -53,6 +68,7 @@ export const NewGuideScreen = () => {
   }
   return (
     <form
+      ref={form}
       className={styles.page}
       onSubmit={event => {
         event.preventDefault()
@@ -74,7 +90,7 @@ export const NewGuideScreen = () => {
           onChange={event => setSubject(event.target.value)}
         />
       )}
-      <TextField label={t`Title`} help={t`Empty: it is made of type, category and subject.`} error={errorOf('title')} count={{ used: codePoints(title), max: limits.title }} value={title} onChange={event => setTitle(event.target.value)} />
+      <TitleField own={title} generated={type ? titleOf({ type: type.value, category, subject: about }) : ''} error={errorOf('title')} onOwn={setTitle} />
       {create.error && create.error.errors.length === 0 && <p role="alert">{create.error.message}</p>}
       <p>
         <Button kind="main" type="submit" why={create.isPending ? t`The guide is being made.` : undefined}>

@@ -1,58 +1,106 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Ban } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import type { Guide } from '#contract/guides.ts'
 import { limits } from '#contract/limits.ts'
-import { read } from '#app/api/read.ts'
-import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Combobox } from '#app/ui/Combobox.tsx'
-import styles from './DetailsEditor.module.css'
-import { movedBy } from './details.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import styles from './BeforeSection.module.css'
+import { movedTo } from './details.ts'
 import type { DetailsProps } from './details.ts'
-import { RowActs } from './RowActs.tsx'
+import { PrerequisiteRow } from './PrerequisiteRow.tsx'
+import { chainFrom, type Circle } from './useCircles.ts'
+import type { Prerequisites } from './usePrerequisites.ts'
+import { useFoundGuides } from './useFoundGuides.ts'
+import { useRowOrder } from './useRowOrder.ts'
+
+type BeforeSectionProps = DetailsProps & { guide: Guide; known: Prerequisites; /** What the service has refused: guides that lead back here. */ circles: readonly Circle[] }
 
 /** Guides whose steps come before these. */
-export const BeforeSection = ({ guideid, content, change, errorOf }: DetailsProps & { guideid: number }) => {
+export const BeforeSection = ({ guide, known, circles, content, change, errorOf }: BeforeSectionProps) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
+  const [refused, setRefused] = useState<Circle | null>(null)
+  const { guideid } = guide
+  const here = { guideid, title: content.title }
   const asked = useDeferredValue(text.trim())
   const { prerequisites } = content
   const byId = /^\d{1,9}$/.test(asked)
-  const found = useQuery({ ...read('listGuides', { query: byId ? { guideids: [Number(asked)] } : { title: asked, limit: 10 } }), enabled: asked !== '', placeholderData: keepPreviousData })
-  const guides = asked === '' ? [] : (found.data ?? []).filter(guide => guide.guideid !== guideid && !prerequisites.some(known => known.guideid === guide.guideid))
+  const found = useFoundGuides(asked, byId)
+  const guides = found.filter(one => one.guideid !== guideid && !prerequisites.some(known => known.guideid === one.guideid))
+  const { rows, added, total, isKnown } = known
+  const put = (next: typeof prerequisites) => change({ prerequisites: next })
+  const order = useRowOrder(prerequisites.length, (from, to) => put(movedTo(prerequisites, from, to)))
+  const without = (gone: number) => put(prerequisites.filter(known => known.guideid !== gone))
   const max = limits.prerequisites
+  const add = async (wanted: number, title: string) => {
+    setText('')
+    setRefused(null)
+    const chain = await chainFrom(here, wanted)
+    if (chain) setRefused({ guideid: wanted, title, chain })
+    else put([...prerequisites, { guideid: wanted, title }])
+  }
   return (
     <>
-      {prerequisites.length > 0 && (
-        <ul className={styles.rows}>
-          {prerequisites.map((guide, at) => {
-            const title = guide.title ?? t`Guide ${guide.guideid}`
-            return (
-              <li key={guide.guideid} className={styles.row}>
-                <a href={paths.guideById(guide.guideid)}>{title}</a>
-                <RowActs name={title} at={at} count={prerequisites.length} onMove={by => change({ prerequisites: movedBy(prerequisites, at, by) })} onRemove={() => change({ prerequisites: prerequisites.filter(known => known !== guide) })} />
-              </li>
-            )
-          })}
+      {rows.length > 0 && (
+        <ul id={order.listId} className={styles.rows}>
+          {rows.map((row, at) => (
+            <PrerequisiteRow key={row.guideid} guide={row} at={at} count={rows.length} order={order} isPublic={guide.public} onRemove={() => without(row.guideid)} />
+          ))}
         </ul>
       )}
+      {[...(refused ? [refused] : []), ...circles].map(circle => (
+        <CircleNotice key={circle.guideid} circle={circle} onTakeOut={circle === refused ? undefined : () => without(circle.guideid)} />
+      ))}
       {prerequisites.length < max ? (
         <Combobox
           label={t`Add a guide that comes first`}
           help={t`Words of its title, or its number.`}
-          error={errorOf('prerequisites')}
+          error={circles.length > 0 ? undefined : errorOf('prerequisites')}
           text={text}
-          onText={setText}
-          options={guides.map(guide => ({ value: String(guide.guideid), label: guide.title, below: guide.category }))}
-          onChoose={option => {
-            setText('')
-            change({ prerequisites: [...prerequisites, { guideid: Number(option.value), title: option.label }] })
+          found={byId ? '' : asked}
+          onText={next => {
+            setText(next)
+            setRefused(null)
           }}
+          options={guides.map(one => ({ value: String(one.guideid), label: one.title, below: one.category, ...(!one.public && { after: t`private` }) }))}
+          onChoose={option => void add(Number(option.value), option.label)}
         />
       ) : (
         <p className={styles.small}>
           <Trans>At most {max} guides come first.</Trans>
         </p>
       )}
+      {rows.length > 0 && isKnown && (
+        <p className={styles.small}>
+          <Plural value={added} one="# step comes before these" other="# steps come before these" />; <Plural value={total} one="# in all." other="# in all." />
+        </p>
+      )}
     </>
+  )
+}
+
+const CircleNotice = ({ circle, onTakeOut }: { circle: Circle; onTakeOut: (() => void) | undefined }) => {
+  const { title, chain } = circle
+  const way = chain.join(' → ')
+  return (
+    <Notice
+      icon={Ban}
+      kind="danger"
+      role="alert"
+      action={
+        onTakeOut && (
+          <Button small onClick={onTakeOut}>
+            <Trans>Take it out</Trans>
+          </Button>
+        )
+      }
+    >
+      <b>
+        <Trans>“{title}” cannot come before this guide.</Trans>
+      </b>{' '}
+      <Trans>It leads back here: {way}.</Trans>
+    </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, List, Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { Guide } from '#contract/guides.ts'
 import { announce } from '#app/editor/announce.ts'
 import { useActiveEditor } from '#app/editor/activeEditor.ts'
 import { move, shift } from '#app/editor/lineCommands.ts'
@@ -8,14 +9,25 @@ import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import styles from './BottomBar.module.css'
 import { StepOutline } from './StepOutline.tsx'
+import type { ChosenSteps } from './chosenSteps.ts'
 import type { Steps } from './useSteps.ts'
 
+type BottomBarProps = {
+  guide: Guide; steps: Steps; stepids: readonly number[]; chosen: ChosenSteps
+  onMove: (stepids: readonly number[]) => void; onCopy: (stepids: readonly number[]) => void
+}
+
 /** On phones: the outline, a new step, and the levels and order of the line, within reach of the thumb. */
-export const BottomBar = ({ guideid, steps, stepids, onMove }: { guideid: number; steps: Steps; stepids: readonly number[]; onMove: (stepid: number) => void }) => {
+export const BottomBar = ({ guide, steps, stepids, chosen, onMove, onCopy }: BottomBarProps) => {
   const { t } = useLingui()
   const editor = useActiveEditor()
   const [isOpen, setIsOpen] = useState(false)
   const refuse = () => announce(t`The line stays where it is.`)
+  /** Another dialog follows: this one makes room. */
+  const leaving = (act: (stepids: readonly number[]) => void) => (stepids: readonly number[]) => {
+    setIsOpen(false)
+    act(stepids)
+  }
   const keep = { onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault() }
   return (
     <div className={styles.bar} role="group" aria-label={t`Tools at the bottom`}>
@@ -32,9 +44,17 @@ export const BottomBar = ({ guideid, steps, stepids, onMove }: { guideid: number
         </>
       )}
       {isOpen && (
-        <Dialog title={t`Outline`} onClose={() => setIsOpen(false)}>
+        <Dialog
+          title={t`Outline`}
+          onClose={() => setIsOpen(false)}
+          actions={
+            <Button kind="quiet" onClick={() => setIsOpen(false)}>
+              <Trans>Close</Trans>
+            </Button>
+          }
+        >
           <div className={styles.sheet}>
-            <StepOutline guideid={guideid} steps={steps} stepids={stepids} onMove={onMove} onChosen={() => setIsOpen(false)} />
+            <StepOutline guide={guide} steps={steps} stepids={stepids} chosen={chosen} onMove={leaving(onMove)} onCopy={leaving(onCopy)} onOpened={() => setIsOpen(false)} />
           </div>
         </Dialog>
       )}

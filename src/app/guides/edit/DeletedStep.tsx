@@ -4,30 +4,25 @@ import { isPictures } from '#app/outbox/content.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import styles from './DeletedStep.module.css'
-import type { Deleted } from './useSteps.ts'
+import type { Deleted } from './useDeletedSteps.ts'
 
-/** A step that is gone, for ten seconds still within reach. */
-export const DeletedStep = ({ deleted, onUndo }: { deleted: Deleted; onUndo: () => void }) => {
+/** Steps that are gone, for ten seconds still within reach. */
+export const DeletedStep = ({ deleted, onUndo }: { deleted: readonly Deleted[]; onUndo: () => void }) => {
   const { t } = useLingui()
-  const { media } = deleted.content
-  const number = deleted.place + 1
+  const pictures = deleted.reduce((sum, { content: { media } }) => sum + (isPictures(media) ? media.data.length : 0), 0)
+  const count = deleted.length
+  const number = (deleted[0]?.place ?? 0) + 1
   return (
     <div className={styles.deleted}>
       <Notice
         icon={Undo2}
         action={
-          <Button small onClick={onUndo} aria-label={t`Undo: bring step ${number} back`}>
+          <Button small onClick={onUndo} aria-label={count === 1 ? t`Undo: bring step ${number} back` : t`Undo: bring ${count} steps back`}>
             <Trans>Undo</Trans>
           </Button>
         }
       >
-        {isPictures(media) && media.data.length > 0 ? (
-          <Trans>
-            Step {number} deleted, with <Plural value={media.data.length} one="# picture" other="# pictures" />.
-          </Trans>
-        ) : (
-          <Trans>Step {number} deleted.</Trans>
-        )}
+        {count === 1 ? <Trans>Step {number} deleted.</Trans> : <Plural value={count} one="# step deleted." other="# steps deleted." />} {pictures > 0 && <Plural value={pictures} one="It had # picture." other="There were # pictures." />}
       </Notice>
     </div>
   )

@@ -1,43 +1,49 @@
-import { msg, plural } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ConflictPanel } from '#app/editor/ConflictPanel.tsx'
-import type { GuideContent } from '#app/outbox/content.ts'
+import { mergedWithAnswers } from '#app/outbox/draft.ts'
 import { useDraft } from '#app/outbox/hooks.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import type { Path } from '#app/outbox/question.ts'
+import { showField } from './sections.ts'
+import { useAuthors } from './useAuthors.ts'
+import { useGuideLabels } from './useGuideLabels.ts'
 import { useValueWords } from './useValueWords.ts'
-
-const fieldNames: Record<keyof GuideContent, MessageDescriptor> = {
-  type: msg`Type`, category: msg`Category`, subject: msg`Subject`, title: msg`Title`, summary: msg`Summary`, introduction: msg`Introduction`, conclusion: msg`Conclusion`,
-  difficulty: msg`Difficulty`, time_required_min: msg`Least time`, time_required_max: msg`Most time`, image: msg`Picture`, featured_documentid: msg`Featured document`,
-  flags: msg`Flags`, documents: msg`Documents`, prerequisites: msg`Before it`, parts: msg`Parts`, tools: msg`Tools`, stepids: msg`Order of the steps`,
-}
+import { useWholeRows } from './useWholeRows.ts'
 
 /** The open questions of a guide's own fields. */
 export const GuideConflict = ({ outbox, guideid, onClose }: { outbox: Outbox; guideid: number; onClose: () => void }) => {
-  const { i18n } = useLingui()
+  const { t } = useLingui()
   const view = useDraft({ guideid })
   const words = useValueWords(guideid)
+  const labelOf = useGuideLabels()
+  const whole = useWholeRows(guideid)
   const draft = view?.draft
+  const authorOf = useAuthors(guideid, null, draft?.theirs ? [draft.theirs.revisionid, ...draft.silent.map(({ revisionid }) => revisionid)] : [])
   if (!view || !draft?.theirs) return null
-  const labelOf = (path: Path): string => {
-    const name = fieldNames[path[0] as keyof GuideContent]
-    const [, item] = path
-    const label = name ? i18n._(name) : String(path[0])
-    return typeof item === 'string' ? `${label}: ${item}` : label
-  }
+  const { theirs, base, mine, silent } = draft
+  const rows = () => whole.ofGuide({ before: base?.content ?? null, theirs: theirs.content, mine })
+  const show = (path: Path | undefined) => path && showField(path)
   return (
     <ConflictPanel
       title={plural(view.questions.length, { one: '# question in the details', other: '# questions in the details' })}
-      revisions={{ theirs: draft.theirs.revisionid, mine: draft.base?.revisionid ?? null }}
+      revisions={{ theirs: theirs.revisionid, mine: base?.revisionid ?? null }}
+      author={authorOf(theirs.revisionid) ?? null}
       questions={view.questions}
-      silent={draft.silent}
+      merged={{ done: silent, coming: mergedWithAnswers(draft), nameOf: revisionid => authorOf(revisionid)?.name, onShow: show, onUndo: merged => outbox.undoMerged({ guideid }, merged) }}
       labelOf={labelOf}
       words={words}
+      whole={{ name: t`Compare the details`, rows }}
       onAnswer={answers => outbox.answer({ guideid }, answers)}
-      onApply={() => void outbox.apply({ guideid })}
-      onClose={onClose}
+      onApply={() => {
+        const path = view.questions[0]?.question.path
+        if (outbox.apply({ guideid })) show(path)
+      }}
+      onClose={path => {
+        onClose()
+        show(path)
+      }}
+      onKeepCopy={() => outbox.keepCopy({ guideid }, rows().map(({ label, mine: own }) => `${label}\n${own ?? ''}`).join('\n\n'))}
     />
   )
 }

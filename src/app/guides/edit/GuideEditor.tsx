@@ -1,62 +1,123 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Guide } from '#contract/guides.ts'
-import { announce } from '#app/editor/announce.ts'
-import { LiveRegion } from '#app/editor/LiveRegion.tsx'
+import { caretNow } from '#app/editor/activeEditor.ts'
 import { useDraft, useOutboxValue } from '#app/outbox/hooks.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
+import type { Place } from '#app/outbox/places.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { isShortcut } from '#app/ui/shortcuts.ts'
 import { useTitle } from '#app/ui/useTitle.ts'
 import { GuideEditSkeleton } from '../GuideEditSkeleton.tsx'
+import { DeletedGuide } from './DeletedGuide.tsx'
 import { DetailsEditor } from './DetailsEditor.tsx'
 import { DocBar } from './DocBar.tsx'
 import { EditNotices } from './EditNotices.tsx'
+import { GuideNotices } from './GuideNotices.tsx'
+import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
 import type { Restored } from './restored.ts'
+import type { Finding } from './guideCheck.ts'
+import { PartsEditor } from './PartsEditor.tsx'
+import type { PreviewPlace } from './previewPlace.ts'
+import { PublishDialog } from './PublishDialog.tsx'
 import { StepsEditor } from './StepsEditor.tsx'
+import type { Tab } from './tabs.ts'
+import { useDecide } from './useDecide.ts'
+import { useDone } from './useDone.ts'
+import { useNewestWhileAsked } from './useNewestWhileAsked.ts'
+import { usePlace } from './usePlace.ts'
+import { countOf, useDependents } from './useDependents.ts'
+import { checkAnew } from './useGuideCheck.ts'
 import { usePublish } from './usePublish.ts'
+import { useReadOnly } from './useReadOnly.ts'
+import { useSaving } from '#app/editor/useSaving.ts'
+import { useRemoval } from './useRemoval.ts'
 import styles from './GuideEditor.module.css'
 
-type GuideEditorProps = { outbox: Outbox; guide: Guide; restored: Restored | null; tab: 'details' | 'steps'; stepid: number | null }
+type GuideEditorProps = {
+  outbox: Outbox; guide: Guide; restored: Restored | null; tab: Tab; stepid: number | null
+  /** Where an earlier visit stopped, if it goes on from there. */
+  back: Place | null
+}
+
+/** Follows by itself what is unsaved: a first key does not draw the whole guide anew. */
+const PageTitle = ({ guideid, title }: { guideid: number; title: string }) => {
+  const isUnsaved = useOutboxValue(now => now.unsentGuides().includes(guideid), false)
+  useTitle(isUnsaved ? `• ${title}` : title)
+  return null
+}
 
 /** The document bar, what is to be told, and the part of the guide that is written. */
-export const GuideEditor = ({ outbox, guide, restored, tab, stepid }: GuideEditorProps) => {
+export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: GuideEditorProps) => {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const { guideid } = guide
+  const wanted = stepid ?? back?.stepid ?? null
   const view = useDraft({ guideid })
-  const isUnsaved = useOutboxValue(now => now.unsentGuides().includes(guideid), false)
   const keepsDrafts = useOutboxValue(now => now.keepsDrafts(), true)
-  const publishing = usePublish(outbox, guideid)
-  const [isDeciding, setIsDeciding] = useState(true)
+  // A sheet over the whole of a small screen would come between somebody and their text.
+  const [isDeciding, setIsDeciding] = useState(() => !matchMedia('(max-width: 56.25em)').matches)
+  const readOnly = useReadOnly(guideid)
+  const asked = usePublish(outbox, guideid)
+  const publishing = readOnly === null ? asked : { ...asked, why: readOnly === 'elsewhere' ? t`This guide is open in another tab.` : t`You may not edit this guide.` }
+  // What another tab writes was not restored here.
+  const [wasElsewhere, setWasElsewhere] = useState(false)
+  if (readOnly === 'elsewhere' && !wasElsewhere) setWasElsewhere(true)
+  const [findings, setFindings] = useState<Finding[] | null>(null)
+  const dependents = useDependents(guideid)
+  const removal = useRemoval(outbox, guide)
   const title = view?.draft.mine?.title ?? guide.title
-  useTitle(isUnsaved ? `• ${title}` : title)
-  const save = async () => {
-    const state = await outbox.save(guideid)
-    announce(state === 'idle' || state === 'saved' ? t`Saved.` : t`Not everything is saved yet.`)
+  useNewestWhileAsked(guideid)
+  const decide = useDecide(outbox, guideid, tab, () => setIsDeciding(true))
+  const done = useDone(outbox, guideid)
+  const save = useSaving(outbox, guideid)
+  const openPreview = () => {
+    const place: PreviewPlace = { tab, stepid: tab === 'steps' ? stepid : null, caret: caretNow() }
+    void navigate(authorPaths.preview(guideid), { state: place })
   }
-  // Ctrl+S belongs to the whole window; leaving the screen sends what waits.
+  // Ctrl+S belongs to the whole window, and to the guide before the shell; leaving the screen sends what waits.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (isShortcut(event, 'preview')) openPreview()
+      else if (isShortcut(event, 'save')) void save()
+      else return
       event.preventDefault()
-      void save()
     }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
   })
-  useEffect(() => () => void outbox.flush(guideid), [outbox, guideid])
+  useEffect(() => outbox.stay(guideid), [outbox, guideid])
+  usePlace({ outbox, guideid, title, stepid: tab === 'steps' ? wanted : null, back })
+  // Straight on where nothing is in the way and nobody else's guide is touched; else that is shown first (A-116).
+  const publish = async () => {
+    const found = guide.public ? [] : await checkAnew(outbox, guide)
+    const isFree = !found.some(({ level }) => level === 'must')
+    if (isFree && (!dependents || countOf(dependents) === 0)) publishing.publish(!guide.public)
+    else setFindings(found)
+  }
+  if (removal.deletedAs !== null) return <DeletedGuide title={removal.deletedAs} onRestore={removal.restore} />
   if (!view?.draft.mine) return <GuideEditSkeleton />
   const panel = { isOpen: isDeciding, open: () => setIsDeciding(true), close: () => setIsDeciding(false) }
   return (
     <>
-      <DocBar guide={guide} title={title} tab={tab} publishing={publishing} onDecide={panel.open} onSave={() => void save()} />
+      <PageTitle guideid={guideid} title={title} />
+      <DocBar guide={guide} title={title} tab={tab} publishing={publishing} onPublish={() => void publish()} onPreview={openPreview} onDone={path => void done(path)} onDecide={decide} onSave={() => void save()} />
       <div className={styles.notices}>
-        <EditNotices outbox={outbox} guide={guide} restored={restored} publishing={publishing} keepsDrafts={keepsDrafts} tab={tab} />
+        <GuideNotices outbox={outbox} guideid={guideid} draft={view.draft} />
+        <ReadOnlyNotice outbox={outbox} guide={guide} readOnly={readOnly} />
+        <EditNotices outbox={outbox} guide={guide} restored={wasElsewhere ? null : restored} publishing={publishing} keepsDrafts={keepsDrafts} tab={tab} />
       </div>
-      {tab === 'steps' ? (
-        <StepsEditor outbox={outbox} guide={guide} stepids={view.draft.mine.stepids} stepid={stepid} panel={panel} />
-      ) : (
-        <DetailsEditor outbox={outbox} guide={guide} view={view} publishing={publishing} panel={panel} />
-      )}
-      <LiveRegion />
+      <fieldset disabled={readOnly !== null} className={styles.body}>
+        {tab === 'steps' ? (
+          <StepsEditor outbox={outbox} guide={guide} stepids={view.draft.mine.stepids} stepid={wanted} isReadOnly={readOnly !== null} panel={panel} />
+        ) : tab === 'parts' ? (
+          <PartsEditor outbox={outbox} guide={guide} view={view} panel={panel} />
+        ) : (
+          <DetailsEditor outbox={outbox} guide={guide} view={view} publishing={publishing} panel={panel} dependents={dependents} onDelete={removal.remove} />
+        )}
+      </fieldset>
+      {findings && <PublishDialog guide={guide} publishing={publishing} findings={findings} dependents={dependents} onClose={() => setFindings(null)} />}
     </>
   )
 }

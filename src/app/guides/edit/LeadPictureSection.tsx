@@ -1,24 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Images, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Crop, Images, Upload } from 'lucide-react'
+import { useState } from 'react'
 import { isPictures } from '#app/outbox/content.ts'
 import type { Picture as StoredPicture } from '#app/outbox/content.ts'
-import { useUploads } from '#app/outbox/hooks.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
-import { upload } from '#app/outbox/uploads.ts'
+import { currentUploads, useUploads } from '#app/outbox/uploads.ts'
+import { CropDialog } from '#app/media/CropDialog.tsx'
+import { FileButton } from '#app/media/FileButton.tsx'
+import { LibraryDialog } from '#app/media/LibraryDialog.tsx'
+import { UploadList } from '#app/media/UploadList.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Thumbnail } from '#app/ui/Picture.tsx'
 import type { PictureImage } from '#app/ui/Picture.tsx'
 import styles from './DetailsEditor.module.css'
 import type { DetailsProps } from './details.ts'
-import { LibraryDialog } from './LibraryDialog.tsx'
-import { UploadRow } from './UploadRow.tsx'
 
 /** The picture that stands for the guide: one of its steps' pictures, one of mine, or a new one. */
 export const LeadPictureSection = ({ outbox, guideid, content, change }: DetailsProps & { outbox: Outbox; guideid: number }) => {
   const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  const [isChoosing, setIsChoosing] = useState(false)
+  const [open, setOpen] = useState<'crop' | 'library' | null>(null)
+  const close = () => setOpen(null)
   const uploads = useUploads({ guideid })
   const media = content.stepids.flatMap(stepid => outbox.step(guideid, stepid)?.mine?.media ?? [])
   const pictures = media.flatMap(each => (isPictures(each) ? each.data : []))
@@ -37,34 +38,26 @@ export const LeadPictureSection = ({ outbox, guideid, content, change }: Details
         </div>
       </div>
       <p className={styles.acts}>
-        <Button icon={Upload} onClick={() => input.current?.click()}>
+        <FileButton icon={Upload} kinds={['image']} inputLabel={t`Picture file for the guide`} onFiles={files => currentUploads()?.add(files.slice(0, 1), { guideid }, ['image'])}>
           <Trans>Upload</Trans>
-        </Button>
-        <Button icon={Images} onClick={() => setIsChoosing(true)}>
+        </FileButton>
+        <Button icon={Images} onClick={() => setOpen('library')}>
           <Trans>From my pictures</Trans>
         </Button>
         {image && (
-          <Button kind="quiet" onClick={() => put(null)}>
-            <Trans>Remove</Trans>
-          </Button>
+          <>
+            <Button icon={Crop} onClick={() => setOpen('crop')}>
+              <Trans>Crop</Trans>
+            </Button>
+            <Button kind="quiet" onClick={() => put(null)}>
+              <Trans>Remove</Trans>
+            </Button>
+          </>
         )}
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*,.heic,.heif,.tif,.tiff,.bmp"
-        hidden
-        aria-label={t`Picture file for the guide`}
-        onChange={event => {
-          const [file] = event.target.files ?? []
-          if (file) upload(file, { guideid }, put)
-          event.target.value = ''
-        }}
-      />
-      {uploads.map(each => (
-        <UploadRow key={each.id} upload={each} />
-      ))}
-      {isChoosing && <LibraryDialog onClose={() => setIsChoosing(false)} onChoose={put} />}
+      <UploadList uploads={uploads} />
+      {open === 'library' && <LibraryDialog kind="image" onClose={close} onChoose={put} />}
+      {open === 'crop' && image && <CropDialog imageid={image.id} title={t`The picture of the guide`} onClose={close} onDone={put} />}
     </>
   )
 }

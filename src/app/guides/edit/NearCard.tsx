@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { GitMerge } from 'lucide-react'
+import { Ban, GitMerge } from 'lucide-react'
+import { useState } from 'react'
+import type { DragEvent } from 'react'
+import { announce } from '#app/editor/announce.ts'
+import { draggedLine, endDrag } from '#app/editor/draggedLine.ts'
+import { nameOfStep } from '#app/editor/stepName.ts'
 import { isPictures } from '#app/outbox/content.ts'
 import type { StepContent } from '#app/outbox/content.ts'
 import { Bullet } from '#app/ui/Bullet.tsx'
@@ -9,17 +14,46 @@ import { Thumbnail } from '#app/ui/Picture.tsx'
 import type { PictureImage } from '#app/ui/Picture.tsx'
 import { Rendered } from '#app/ui/Rendered.tsx'
 import styles from './NearCard.module.css'
-import { htmlOf, nameOfStep } from './stepText.ts'
+import { roomIn } from './stepActs.ts'
+import { htmlOf } from './stepText.ts'
 
-type NearCardProps = { content: StepContent; number: number; rendered: ReadonlyMap<string, string>; isAsked: boolean; onFocus: () => void }
+type NearCardProps = {
+  content: StepContent; number: number; rendered: ReadonlyMap<string, string>; isAsked: boolean; onFocus: () => void
+  /** Lines of the step that is written are dropped here. */
+  onLines: (line: number, count: number) => void
+}
 
 /** A step that is not being written: as it reads, one click from the focus. */
-export const NearCard = ({ content, number, rendered, isAsked, onFocus }: NearCardProps) => {
+export const NearCard = ({ content, number, rendered, isAsked, onFocus, onLines }: NearCardProps) => {
   const { t } = useLingui()
   const picture = isPictures(content.media) ? content.media.data[0] : undefined
   const name = nameOfStep(content)
+  const [over, setOver] = useState<'room' | 'full' | null>(null)
+  const full = t`Step ${number} has no room for it: a step has at most 8 lines.`
+  const onDragOver = (event: DragEvent) => {
+    const line = draggedLine()
+    if (!line) return
+    // Its limit is checked before the drop (A-80): a step without room takes none.
+    const fits = line.count <= roomIn(content)
+    setOver(fits ? 'room' : 'full')
+    if (fits) event.preventDefault()
+    else if (over !== 'full') announce(full)
+  }
+  const onDrop = (event: DragEvent) => {
+    const line = draggedLine()
+    setOver(null)
+    if (!line) return
+    event.preventDefault()
+    endDrag()
+    onLines(line.index, line.count)
+  }
   return (
-    <article className={classes(styles.card, !picture && styles.plain)}>
+    <article
+      className={classes(styles.card, !picture && styles.plain, over === 'room' && styles.taking)}
+      onDragOver={onDragOver}
+      onDragLeave={event => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(null)}
+      onDrop={onDrop}
+    >
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
@@ -34,6 +68,13 @@ export const NearCard = ({ content, number, rendered, isAsked, onFocus }: NearCa
           <p>
             <Chip kind="warn" icon={GitMerge}>
               <Trans>Needs your decision</Trans>
+            </Chip>
+          </p>
+        )}
+        {over === 'full' && (
+          <p>
+            <Chip kind="danger" icon={Ban}>
+              {full}
             </Chip>
           </p>
         )}

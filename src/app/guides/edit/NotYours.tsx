@@ -1,27 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { Guide } from '#contract/guides.ts'
+import type { Outbox } from '#app/outbox/outbox.ts'
+import { isWaiting } from '#app/outbox/store.ts'
+import { textOfGuide } from '#app/outbox/unsent.ts'
 import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { ScreenState } from '#app/ui/ScreenState.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
+import { AskAccessDialog } from './AskAccessDialog.tsx'
 
 /** A guide that this person may read and not edit. */
-export const NotYours = ({ guide }: { guide: Guide }) => {
+export const NotYours = ({ outbox, guide }: { outbox: Outbox; guide: Guide }) => {
   const { t } = useLingui()
+  const [isAsking, setIsAsking] = useState(false)
+  const kept = outbox.drafts(guide.guideid).filter(isWaiting)
   useTitle(guide.title)
   return (
-    <ScreenState
-      level={1}
-      title={t`You can read this guide, not edit it`}
-      actions={
-        <LinkButton kind="main" href={paths.guide(guide)}>
-          <Trans>Read the guide</Trans>
-        </LinkButton>
-      }
-    >
-      <p>
-        <Trans>Ask its author to let you work on it.</Trans>
-      </p>
-    </ScreenState>
+    <>
+      <ScreenState
+        level={1}
+        title={t`You can read this guide, not edit it`}
+        actions={
+          <>
+            <LinkButton kind="main" href={paths.guide(guide)}>
+              <Trans>Read the guide</Trans>
+            </LinkButton>
+            <Button onClick={() => setIsAsking(true)}>
+              <Trans>Request access</Trans>
+            </Button>
+            {kept.length > 0 && (
+              <CopyButton kind="quiet" text={() => textOfGuide(kept)}>
+                <Trans>Copy my text</Trans>
+              </CopyButton>
+            )}
+          </>
+        }
+      >
+        <p>
+          <Trans>Ask its author to let you work on it.</Trans> {kept.length > 0 && <Trans>Your text from before is kept on this device as a draft.</Trans>}
+        </p>
+      </ScreenState>
+      {isAsking && <AskAccessDialog guide={guide} onClose={() => setIsAsking(false)} />}
+    </>
   )
 }

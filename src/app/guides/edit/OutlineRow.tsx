@@ -1,62 +1,86 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { GitMerge } from 'lucide-react'
-import { memo, useState } from 'react'
+import { Check, GitMerge } from 'lucide-react'
+import { memo, useState, useSyncExternalStore } from 'react'
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
+import { nameOfStep } from '#app/editor/stepName.ts'
 import { isPictures } from '#app/outbox/content.ts'
 import { useDraft } from '#app/outbox/hooks.ts'
 import { paths } from '#app/paths.ts'
+import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Thumbnail } from '#app/ui/Picture.tsx'
 import type { PictureImage } from '#app/ui/Picture.tsx'
+import { isShortcut } from '#app/ui/shortcuts.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import type { ChosenSteps } from './chosenSteps.ts'
 import styles from './StepOutline.module.css'
-import { nameOfStep } from './stepText.ts'
 import { isStill } from './useSteps.ts'
 import type { Steps } from './useSteps.ts'
 
 type OutlineRowProps = {
-  guideid: number; stepid: number; place: number; isCurrent: boolean; steps: Steps
-  onMove: (stepid: number) => void; onChosen?: (() => void) | undefined
+  guideid: number; stepid: number; place: number; steps: Steps; chosen: ChosenSteps
+  /** A click chooses instead of opening. */
+  chooses: boolean
+  onMove: (stepids: readonly number[]) => void; onOpened?: (() => void) | undefined
 }
 
 const dragged = 'text/x-step'
-const neighbour = (row: HTMLElement, by: 1 | -1) => {
-  const rows = [...(row.closest('ol')?.querySelectorAll('a') ?? [])]
-  return rows[rows.indexOf(row as HTMLAnchorElement) + by]
-}
+const rowsAround = (row: HTMLElement) => [...(row.closest('ol')?.querySelectorAll<HTMLElement>('a') ?? [])]
 
 /** One step in the outline. */
-export const OutlineRow = memo(({ guideid, stepid, place, isCurrent, steps, onMove, onChosen }: OutlineRowProps) => {
+export const OutlineRow = memo(({ guideid, stepid, place, steps, chosen, chooses, onMove, onOpened }: OutlineRowProps) => {
   const { t } = useLingui()
   const [isOver, setIsOver] = useState(false)
+  const isChosen = useSyncExternalStore(chosen.subscribe, () => chosen.has(stepid))
   const view = useDraft({ guideid, stepid })
   const content = view?.draft.mine
   if (!content) return null
+  const isCurrent = steps.focused === stepid
   const picture = isPictures(content.media) ? content.media.data[0] : undefined
+  const concerned = () => chosen.with(stepid, steps.order())
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
+    if (event.shiftKey) return chosen.extend(steps.order(), stepid, steps.focusedNow() ?? stepid)
+    if (event.ctrlKey || event.metaKey || chooses) return chosen.toggle(stepid)
+    chosen.clear(stepid)
     steps.focus(stepid)
-    onChosen?.()
+    onOpened?.()
     document.getElementById(`edit-${stepid}`)?.scrollIntoView({ block: 'nearest' })
   }
+  const goTo = (next: HTMLElement | undefined, extends_: boolean) => {
+    next?.focus()
+    const to = Number(next?.dataset.stepid)
+    if (extends_ && to) chosen.extend(steps.order(), to, stepid)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    const press = event.nativeEvent
+    const rows = rowsAround(event.currentTarget)
+    const at = rows.indexOf(event.currentTarget)
     const isUp = event.key === 'ArrowUp'
-    if (!isUp && event.key !== 'ArrowDown' && event.key !== 'Delete' && !(event.key === 'd' && event.ctrlKey)) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (event.key === 'Delete') return steps.remove(stepid)
-    if (event.key === 'd') return steps.duplicate(stepid)
-    if (event.altKey && event.shiftKey) return steps.moveTo(stepid, place + (isUp ? -1 : 1))
-    if (event.altKey) return onMove(stepid)
-    neighbour(event.currentTarget, isUp ? -1 : 1)?.focus()
+    const took = (run: () => void) => {
+      event.preventDefault()
+      event.stopPropagation()
+      run()
+    }
+    if (isShortcut(press, 'deleteStep')) return took(() => (steps.removeAll(concerned()), chosen.clear()))
+    if (isShortcut(press, 'duplicateStep')) return took(() => (steps.duplicateAll(concerned()), chosen.clear()))
+    if (isShortcut(press, 'moveStepUp') || isShortcut(press, 'moveStepDown')) return took(() => steps.moveBy(new Set(concerned()), isUp ? -1 : 1))
+    if (isShortcut(press, 'outlineFirst')) return took(() => goTo(rows[0], false))
+    if (isShortcut(press, 'outlineLast')) return took(() => goTo(rows.at(-1), false))
+    if (event.key === 'Escape' && chosen.all().size > 0) return took(() => chosen.clear())
+    if ((isUp || event.key === 'ArrowDown') && event.altKey) return took(() => onMove(concerned()))
+    if (isUp || event.key === 'ArrowDown') took(() => goTo(rows[at + (isUp ? -1 : 1)], event.shiftKey))
   }
   const onDrop = (event: DragEvent) => {
     setIsOver(false)
     const moved = Number(event.dataTransfer.getData(dragged))
     if (!moved) return
     event.preventDefault()
-    steps.moveTo(moved, place)
+    const all = new Set(chosen.with(moved, steps.order()))
+    const order = steps.order()
+    // Before this row where it comes from below, behind it where it comes from above: it takes the row's place.
+    const before = order.slice(0, order.indexOf(stepid)).filter(id => !all.has(id)).length
+    if (!all.has(stepid)) steps.move(all, order.indexOf(moved) < order.indexOf(stepid) ? before + 1 : before)
   }
   return (
     <li
@@ -66,9 +90,12 @@ export const OutlineRow = memo(({ guideid, stepid, place, isCurrent, steps, onMo
       onDrop={onDrop}
     >
       <a
-        className={styles.row}
+        className={classes(styles.row, isChosen && styles.chosen)}
         href={paths.editStep(guideid, stepid)}
+        data-stepid={stepid}
         aria-current={isCurrent ? 'step' : undefined}
+        // The list is one stop of the Tab key; arrows go through it.
+        tabIndex={isCurrent ? 0 : -1}
         draggable
         onDragStart={event => event.dataTransfer.setData(dragged, String(stepid))}
         onClick={open}
@@ -83,6 +110,12 @@ export const OutlineRow = memo(({ guideid, stepid, place, isCurrent, steps, onMo
             </span>
           )}
         </span>
+        {isChosen && (
+          <span>
+            <Icon of={Check} />
+            <VisuallyHidden>{t`Chosen`}</VisuallyHidden>
+          </span>
+        )}
         {view.draft.state === 'conflict' && (
           <span className={styles.asked}>
             <Icon of={GitMerge} />
@@ -92,4 +125,4 @@ export const OutlineRow = memo(({ guideid, stepid, place, isCurrent, steps, onMo
       </a>
     </li>
   )
-}, isStill)
+}, (a, b) => isStill(a, b) && a.chooses === b.chooses)

@@ -1,35 +1,56 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban, Lock } from 'lucide-react'
 import type { Guide } from '#contract/guides.ts'
 import { Chip } from '#app/ui/Chip.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import styles from './DetailsEditor.module.css'
+import { DeleteGuide } from './DeleteGuide.tsx'
+import { Findings } from './Findings.tsx'
+import type { Finding } from './guideCheck.ts'
 import { PublishButton } from './PublishButton.tsx'
+import { PublishEffect } from './PublishEffect.tsx'
+import styles from './PublishPanel.module.css'
+import type { Dependents } from './useDependents.ts'
 import type { Publishing } from './usePublish.ts'
 
-/** Who sees the guide, and the one verb that changes it. */
-export const PublishPanel = ({ guide, publishing }: { guide: Guide; publishing: Publishing }) => (
-  <aside className={styles.publish} aria-labelledby="publish-title">
-    <h2 id="publish-title">
-      <Trans>Who sees it</Trans>
-      {!guide.public && (
-        <Chip icon={Lock}>
-          <Trans>Private</Trans>
-        </Chip>
-      )}
-    </h2>
-    <p className={styles.small}>
-      {guide.public ? (
-        <Trans>Everyone. Changes of yours are public as soon as they are saved, unless they wait for review.</Trans>
-      ) : (
-        <Trans>You and the people who work on it. Publishing waits until everything is saved.</Trans>
-      )}
-    </p>
-    {publishing.error && (
-      <Notice icon={Ban} kind="danger" role="alert">
-        {publishing.error}
-      </Notice>
-    )}
-    <PublishButton publishing={publishing} isPublic={guide.public} />
-  </aside>
-)
+type PublishPanelProps = { guide: Guide; title: string; publishing: Publishing; findings: readonly Finding[]; dependents: Dependents | undefined; onDelete: () => Promise<void> }
+
+/** Who sees the guide, what is in the way of that, and the verbs that change it. */
+export const PublishPanel = ({ guide, title, publishing, findings, dependents, onDelete }: PublishPanelProps) => {
+  const { t } = useLingui()
+  const isPublic = guide.public
+  const musts = findings.filter(({ level }) => level === 'must').length
+  return (
+    <aside className={styles.panel} aria-label={t`Publishing`}>
+      <section className={styles.part}>
+        <h2 className={styles.name}>
+          <Trans>Who sees it</Trans>
+          {!isPublic && (
+            <Chip icon={Lock}>
+              <Trans>Private</Trans>
+            </Chip>
+          )}
+        </h2>
+        <p className={styles.small}>
+          {isPublic ? (
+            <Trans>Everyone. Changes of yours are public as soon as they are saved, unless they wait for review.</Trans>
+          ) : (
+            <Trans>You and the people who work on it. Publishing waits until everything is saved.</Trans>
+          )}
+        </p>
+      </section>
+      <PublishEffect isPublic={isPublic} dependents={dependents} />
+      <Findings guideid={guide.guideid} findings={findings} />
+      <section className={styles.part}>
+        {publishing.error && (
+          <Notice icon={Ban} kind="danger" role="alert">
+            {publishing.error}
+          </Notice>
+        )}
+        <PublishButton publishing={publishing} isPublic={isPublic} musts={musts} onPublish={() => publishing.publish(!isPublic)} />
+      </section>
+      <section className={styles.part}>
+        <DeleteGuide isPublic={isPublic} title={title} dependents={dependents} onDelete={onDelete} />
+      </section>
+    </aside>
+  )
+}

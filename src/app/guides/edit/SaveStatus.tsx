@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Save } from 'lucide-react'
+import { useState } from 'react'
 import { currentOutbox } from '#app/outbox/hooks.ts'
 import { useSession } from '#app/api/session.ts'
 import { useLocation } from 'react-router'
@@ -7,18 +8,31 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { SaveLine } from '#app/ui/SaveLine.tsx'
+import type { SaveLineState } from '#app/ui/SaveLine.tsx'
+import { useFocusKept } from '#app/ui/useFocusKept.ts'
+import { SaveDetails } from './SaveDetails.tsx'
 import styles from './SaveStatus.module.css'
+import { useBusyName } from './useBusyName.ts'
+import { useReadOnly } from './useReadOnly.ts'
+import { useSaveSaid } from './useSaveSaid.ts'
 import { useSaveLine } from './useSaveLine.ts'
 
-/** One line that says what is saved; a failing state carries its one action. */
+/** One line that says what is saved; a failing state carries its one action, in the tab that writes. */
 export const SaveStatus = ({ guideid, onDecide, onSave }: { guideid: number; onDecide: () => void; onSave: () => void }) => {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const { token, isExpired } = useSession()
   const line = useSaveLine(guideid)
-  const retry = () => currentOutbox()?.retry(guideid)
+  const outbox = currentOutbox()
+  const busy = useBusyName(guideid)
+  const isElsewhere = useReadOnly(guideid) === 'elsewhere'
+  const [isOpen, setIsOpen] = useState(false)
+  const shown: SaveLineState = line.kind === 'retrying' ? { ...line, who: busy } : line
+  useSaveSaid(isElsewhere ? { kind: 'idle' } : shown)
+  const place = useFocusKept<HTMLSpanElement>()
+  const retry = () => outbox?.retry(guideid)
   const action =
-    line.kind === 'retrying' ? (
+    isElsewhere ? null : line.kind === 'retrying' ? (
       <Button small onClick={retry}>
         <Trans>Try now</Trans>
       </Button>
@@ -41,8 +55,9 @@ export const SaveStatus = ({ guideid, onDecide, onSave }: { guideid: number; onD
       <Button small icon={Save} label={t`Save now`} onClick={onSave} />
     ) : null
   return (
-    <span className={styles.status} data-testid="save-line">
-      <SaveLine state={line} action={action} />
+    <span ref={place} className={styles.status} data-testid="save-line">
+      <SaveLine state={shown} action={action} onOpen={() => setIsOpen(true)} />
+      {isOpen && outbox && <SaveDetails outbox={outbox} guideid={guideid} onClose={() => setIsOpen(false)} />}
     </span>
   )
 }

@@ -1,46 +1,58 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ConflictPanel } from '#app/editor/ConflictPanel.tsx'
+import { mergedWithAnswers } from '#app/outbox/draft.ts'
 import { useDraft } from '#app/outbox/hooks.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import type { Path } from '#app/outbox/question.ts'
+import { lineidOf } from './lineMarksOf.ts'
+import { textOfStep } from './stepText.ts'
+import { useAuthors } from './useAuthors.ts'
+import { useStepLabels } from './useStepLabels.ts'
 import { useValueWords } from './useValueWords.ts'
+import { useWholeRows } from './useWholeRows.ts'
 
-type StepConflictProps = { outbox: Outbox; guideid: number; stepid: number; number: number; onClose: () => void; onFocus: () => void }
+type StepConflictProps = {
+  outbox: Outbox; guideid: number; stepid: number; number: number
+  onClose: () => void
+  /** The caret goes to this line, or into the step. */
+  onShow: (lineid: number | undefined) => void
+}
 
 /** The open questions of one step. */
-export const StepConflict = ({ outbox, guideid, stepid, number, onClose, onFocus }: StepConflictProps) => {
+export const StepConflict = ({ outbox, guideid, stepid, number, onClose, onShow }: StepConflictProps) => {
   const { t } = useLingui()
   const view = useDraft({ guideid, stepid })
   const words = useValueWords(guideid)
+  const labelOf = useStepLabels()
+  const whole = useWholeRows(guideid)
   const draft = view?.draft
+  const coming = draft ? mergedWithAnswers(draft) : []
+  const authorOf = useAuthors(guideid, stepid, draft?.theirs ? [draft.theirs.revisionid, ...draft.silent.map(({ revisionid }) => revisionid)] : [])
   if (!draft?.theirs || !view) return null
-  const labelOf = (path: Path): string => {
-    if (path[0] === 'title') return t`Title`
-    if (path[0] === 'media') return t`Pictures`
-    if (path[0] === 'step') return t`The whole step`
-    if (path[1] === undefined) return t`All lines`
-    if (path[1] === 'order') return t`Order of the lines`
-    const index = [draft.mine, draft.base?.content, draft.theirs?.content].map(side => side?.lines.findIndex(({ lineid }) => String(lineid) === String(path[1])) ?? -1).find(place => place >= 0)
-    const line = (index ?? -1) + 1
-    if (path[2] === 'bullet') return t`Bullet of line ${line}`
-    if (path[2] === 'level') return t`Level of line ${line}`
-    return line === 0 ? t`New line` : t`Line ${line}`
-  }
+  const { theirs, base, mine, silent } = draft
   const count = view.questions.length
+  const show = (path: Path | undefined) => onShow(path && lineidOf(path))
   return (
     <ConflictPanel
       title={plural(count, { one: `# question in step ${number}`, other: `# questions in step ${number}` })}
-      revisions={{ theirs: draft.theirs.revisionid, mine: draft.base?.revisionid ?? null }}
+      revisions={{ theirs: theirs.revisionid, mine: base?.revisionid ?? null }}
+      author={authorOf(theirs.revisionid) ?? null}
       questions={view.questions}
-      silent={draft.silent}
-      labelOf={labelOf}
+      merged={{ done: silent, coming, nameOf: revisionid => authorOf(revisionid)?.name, onShow: show, onUndo: merged => outbox.undoMerged({ guideid, stepid }, merged) }}
+      labelOf={path => labelOf(draft, path)}
       words={words}
+      whole={{ name: t`Compare whole step`, rows: () => whole.ofStep({ before: base?.content ?? null, theirs: theirs.content, mine }) }}
       onAnswer={answers => outbox.answer({ guideid, stepid }, answers)}
       onApply={() => {
-        if (outbox.apply({ guideid, stepid })) onFocus()
+        const path = view.questions[0]?.question.path
+        if (outbox.apply({ guideid, stepid })) show(path)
       }}
-      onClose={onClose}
+      onClose={path => {
+        onClose()
+        show(path)
+      }}
+      onKeepCopy={() => outbox.keepCopy({ guideid, stepid }, mine ? textOfStep(mine) : '')}
     />
   )
 }

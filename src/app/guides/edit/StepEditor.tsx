@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, GripVertical, MoveVertical, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, GripVertical, Merge, MoveVertical, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { DragEvent, FocusEvent } from 'react'
 import { limits } from '#contract/limits.ts'
@@ -11,12 +11,18 @@ import type { DraftView } from '#app/outbox/hooks.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { PanelBoundary } from '#app/ui/PanelBoundary.tsx'
 import { Menu } from '#app/ui/Menu.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import { SendLinesDialog } from './SendLinesDialog.tsx'
+import type { Merged } from './stepActs.ts'
 import { lineMarksOf } from './lineMarksOf.ts'
 import { StepNotices } from './StepNotices.tsx'
-import { StepPicturesEditor } from './StepPicturesEditor.tsx'
+import { StepMediaEditor } from './StepMediaEditor.tsx'
+import { hasFiles } from './StepGap.tsx'
 import { StepTitle } from './StepTitle.tsx'
-import { usePictures } from './usePictures.ts'
+import { useAuthors } from './useAuthors.ts'
+import { useStepMedia } from './useStepMedia.ts'
 import type { Steps } from './useSteps.ts'
 import { pastedSteps } from './pastedSteps.ts'
 import styles from './StepEditor.module.css'
@@ -27,18 +33,25 @@ type StepEditorProps = {
   steps: Steps; onMove: (stepid: number) => void; onDecide: () => void
 }
 
-const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-
 /** The step that is written: title, pictures, lines; every change goes to the outbox at once. */
 export const StepEditor = ({ outbox, guideid, stepid, place, view, content, steps, onMove, onDecide }: StepEditorProps) => {
   const { t } = useLingui()
   const [isDropping, setIsDropping] = useState(false)
-  const pictures = usePictures(outbox, guideid, stepid, content)
+  const [sending, setSending] = useState<{ line: number; count: number } | null>(null)
+  const [merging, setMerging] = useState<Merged | null>(null)
+  const media = useStepMedia(outbox, guideid, stepid, content)
   const number = place + 1
   const count = content.lines.length
   const max = limits.linesPerStep
-  const { marks, merged } = lineMarksOf(view)
+  const authorOf = useAuthors(guideid, stepid, view.draft.silent.map(({ revisionid }) => revisionid))
+  const nameOf = (revisionid: number) => authorOf(revisionid)?.name
+  const marks = lineMarksOf(view, nameOf)
   const change = (changes: Partial<StepContent>) => outbox.changeStep(guideid, stepid, changes)
+  const merge = () => {
+    const merged = steps.mergedWithNext(stepid)
+    if (merged?.rest) setMerging(merged)
+    else steps.mergeWithNext(stepid)
+  }
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget) && outbox.step(guideid, stepid)?.mine) void outbox.flush(guideid)
   }
@@ -46,7 +59,7 @@ export const StepEditor = ({ outbox, guideid, stepid, place, view, content, step
     setIsDropping(false)
     if (!hasFiles(event)) return
     event.preventDefault()
-    pictures.add([...event.dataTransfer.files])
+    media.add([...event.dataTransfer.files])
   }
   return (
     <>
@@ -77,14 +90,17 @@ export const StepEditor = ({ outbox, guideid, stepid, place, view, content, step
               null,
               { label: t`Add step before`, icon: Plus, onSelect: () => void steps.add(place) },
               { label: t`Add step after`, icon: Plus, keys: 'Ctrl+Enter', onSelect: () => void steps.add(number) },
-              { label: t`Duplicate`, icon: CopyPlus, onSelect: () => steps.duplicate(stepid) },
+              { label: t`Duplicate`, icon: CopyPlus, keys: 'Ctrl+D', onSelect: () => steps.duplicate(stepid) },
+              { label: t`Merge with the next step`, icon: Merge, why: number === steps.order().length ? t`It is the last step.` : undefined, onSelect: merge },
               null,
               { label: t`Delete step`, icon: Trash2, danger: true, onSelect: () => steps.remove(stepid) },
             ]}
           />
         </div>
-        <div className={classes(styles.body, pictures.all?.length === 0 && styles.plain)}>
-          <StepPicturesEditor pictures={pictures} number={number} />
+        <div className={classes(styles.body, media.pictures?.length === 0 && styles.plain)}>
+          <PanelBoundary name={t`Pictures`}>
+            <StepMediaEditor media={media} content={content} number={number} />
+          </PanelBoundary>
           <div>
             <StepLinesEditor
               lines={content.lines}
@@ -92,15 +108,18 @@ export const StepEditor = ({ outbox, guideid, stepid, place, view, content, step
               label={t`Lines of step ${number}`}
               toolsLabel={t`Tools for the lines`}
               marks={marks}
+              kept={view.problems.flatMap(({ field, code, index }) => (field === 'lines' && code === 'too_long' && index !== undefined ? [index] : []))}
               start={steps.start}
               onLines={lines => change({ lines })}
               onReady={setActiveEditor}
               newStep={() => void steps.add(number)}
-              files={pictures.add}
-              overflow={lines => pastedSteps(lines).forEach((pasted, n) => void steps.add(number + n, pasted))}
+              files={media.add}
+              onSplit={line => steps.split(stepid, line)}
+              onSend={steps.order().length > 1 ? (line, lines) => setSending({ line, count: lines }) : undefined}
+              onSpread={groups => steps.addBehind(stepid, pastedSteps(groups))}
             />
             {count >= 6 && (
-              <p className={styles.count}>
+              <p className={classes(styles.count, count >= max && styles.full)}>
                 <Trans>
                   {count} of {max} lines
                 </Trans>
@@ -109,9 +128,11 @@ export const StepEditor = ({ outbox, guideid, stepid, place, view, content, step
           </div>
         </div>
         <div className={styles.foot}>
-          <StepNotices outbox={outbox} guideid={guideid} stepid={stepid} view={view} merged={merged} onDecide={onDecide} />
+          <StepNotices outbox={outbox} guideid={guideid} stepid={stepid} view={view} nameOf={nameOf} onDecide={onDecide} />
         </div>
       </article>
+      {sending && <SendLinesDialog steps={steps} stepid={stepid} {...sending} onClose={() => setSending(null)} />}
+      {merging && <MergeDialog merged={merging} onClose={() => setMerging(null)} onMerge={() => steps.mergeWithNext(stepid)} />}
       <p className={styles.gap}>
         <Button kind="quiet" small icon={Plus} onClick={() => void steps.add(number)}>
           <Trans>Step here</Trans>

@@ -1,27 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
+import { ListChecks, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Guide } from '#contract/guides.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { ChosenBar } from './ChosenBar.tsx'
+import type { ChosenSteps } from './chosenSteps.ts'
 import { OutlineRow } from './OutlineRow.tsx'
+import { PrerequisiteSteps } from './PrerequisiteSteps.tsx'
 import styles from './StepOutline.module.css'
 import type { Steps } from './useSteps.ts'
 
-type StepOutlineProps = { guideid: number; steps: Steps; stepids: readonly number[]; onMove: (stepid: number) => void; onChosen?: () => void }
+type StepOutlineProps = {
+  guide: Guide; steps: Steps; stepids: readonly number[]; chosen: ChosenSteps
+  onMove: (stepids: readonly number[]) => void; onCopy: (stepids: readonly number[]) => void; onOpened?: () => void
+}
 
-/** All steps by number, with first words and small pictures; rows can be dragged, moved by keys, or moved by number. */
-export const StepOutline = ({ guideid, steps, stepids, onMove, onChosen }: StepOutlineProps) => {
+/** All steps by number, with first words and small pictures; one or several are dragged, moved by keys, or moved by number. */
+export const StepOutline = ({ guide, steps, stepids, chosen, onMove, onCopy, onOpened }: StepOutlineProps) => {
   const { t } = useLingui()
+  const [chooses, setChooses] = useState(false)
+  const stop = () => {
+    chosen.clear()
+    setChooses(!chooses)
+  }
   return (
-    <nav className={styles.outline} aria-label={t`Steps`}>
+    <nav data-pane className={styles.outline} aria-label={t`Steps`}>
       <div className={styles.head}>
         <Trans>Steps</Trans>
         <span className={styles.count}>{stepids.length}</span>
+        <Button kind="quiet" small icon={ListChecks} label={t`Choose several steps`} aria-pressed={chooses} onClick={stop} />
         <Button kind="quiet" small icon={Plus} label={t`Add step`} onClick={() => void steps.add(steps.focused === null ? 0 : stepids.indexOf(steps.focused) + 1)} />
       </div>
+      <PrerequisiteSteps guide={guide} />
       <ol className={styles.list}>
         {stepids.map((stepid, place) => (
-          <OutlineRow key={steps.keyOf(stepid)} guideid={guideid} stepid={stepid} place={place} isCurrent={steps.focused === stepid} steps={steps} onMove={onMove} onChosen={onChosen} />
+          <OutlineRow key={steps.keyOf(stepid)} guideid={guide.guideid} stepid={stepid} place={place} steps={steps} chosen={chosen} chooses={chooses} onMove={onMove} onOpened={onOpened} />
         ))}
       </ol>
+      <Button kind="quiet" small icon={Plus} onClick={() => void steps.add(stepids.length)}>
+        <Trans>Step at the end</Trans>
+      </Button>
+      <ChosenBar chosen={chosen} steps={steps} onMove={onMove} onCopy={onCopy} />
     </nav>
   )
 }

@@ -1,8 +1,13 @@
 import { memo } from 'react'
+import type { DragEvent } from 'react'
+import { limits } from '#contract/limits.ts'
+import { isPictures } from '#app/outbox/content.ts'
 import { useDraft } from '#app/outbox/hooks.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
+import { currentUploads } from '#app/outbox/uploads.ts'
 import { NearCard } from './NearCard.tsx'
 import { StepEditor } from './StepEditor.tsx'
+import { hasFiles, StepGap } from './StepGap.tsx'
 import { isStill } from './useSteps.ts'
 import type { Steps } from './useSteps.ts'
 import styles from './StepsEditor.module.css'
@@ -22,13 +27,23 @@ type StepSlotProps = {
 export const StepSlot = memo(({ outbox, guideid, stepid, place, steps, rendered, onMove, onDecide }: StepSlotProps) => {
   const view = useDraft({ guideid, stepid })
   if (!view?.draft.mine) return null
+  const { media } = view.draft.mine
+  /** On a still card: it gets the focus, where what becomes of the files is seen. */
+  const onDrop = (event: DragEvent) => {
+    if (!hasFiles(event) || steps.focused === stepid) return
+    event.preventDefault()
+    const files = [...event.dataTransfer.files]
+    steps.focus(stepid, null)
+    if (isPictures(media)) currentUploads()?.add(files, { guideid, stepid }, ['image'], limits.imagesPerStep - media.data.length)
+  }
   return (
-    <div className={styles.slot} id={`edit-${stepid}`}>
+    <div className={styles.slot} id={`edit-${stepid}`} onDragOver={event => hasFiles(event) && event.preventDefault()} onDrop={onDrop}>
       {steps.focused === stepid ? (
         <StepEditor outbox={outbox} guideid={guideid} stepid={stepid} place={place} view={view} content={view.draft.mine} steps={steps} onMove={onMove} onDecide={onDecide} />
       ) : (
-        <NearCard content={view.draft.mine} number={place + 1} rendered={rendered} isAsked={view.draft.state === 'conflict'} onFocus={() => steps.focus(stepid)} />
+        <NearCard content={view.draft.mine} number={place + 1} rendered={rendered} isAsked={view.draft.state === 'conflict'} onFocus={() => steps.focus(stepid)} onLines={(line, count) => steps.sendHere(stepid, line, count)} />
       )}
+      <StepGap guideid={guideid} place={place + 1} steps={steps} />
     </div>
   )
 }, isStill)

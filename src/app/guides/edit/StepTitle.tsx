@@ -6,15 +6,33 @@ import styles from './StepTitle.module.css'
 
 const counted = 100
 
-/** The title of the step, as large as it reads; what is over the limit stays and is not sent. */
+/** The title of the step, as large as it reads; what is over the limit stays, is marked, and is not sent (A-69). */
 export const StepTitle = ({ title, onTitle }: { title: string; onTitle: (title: string) => void }) => {
   const { t } = useLingui()
   const length = codePoints(title)
   const max = limits.stepTitle
   const over = length - max
+  const fitting = [...title].slice(0, max).join('')
   return (
     <>
-      <input className={styles.title} aria-label={t`Step title`} placeholder={t`Title (optional)`} value={title} aria-invalid={over > 0 ? true : undefined} onChange={event => onTitle(event.target.value)} />
+      <div className={styles.place}>
+        <textarea
+          className={styles.title}
+          rows={1}
+          aria-label={t`Step title`}
+          placeholder={t`Title (optional)`}
+          value={title}
+          aria-invalid={over > 0 ? true : undefined}
+          // A title is one line; what is pasted with line breaks reads on.
+          onChange={event => onTitle(event.target.value.replace(/\s*\n\s*/g, ' '))}
+          onKeyDown={event => event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()}
+        />
+        {/* The same words behind the field: they give it its height and mark what is over. */}
+        <div className={styles.mirror} aria-hidden="true">
+          {fitting}
+          {over > 0 && <mark className={styles.beyond}>{title.slice(fitting.length)}</mark>}{' '}
+        </div>
+      </div>
       {length >= counted && (
         <span className={classes(styles.count, over > 0 && styles.over)}>
           {over > 0 ? (

@@ -3,11 +3,16 @@ import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Guide } from '#contract/guides.ts'
+import { caretLine, caretToLine } from '#app/editor/activeEditor.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { PanelBoundary } from '#app/ui/PanelBoundary.tsx'
 import { EmptyState } from '#app/ui/ScreenState.tsx'
+import { isShortcut } from '#app/ui/shortcuts.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { createChosenSteps } from './chosenSteps.ts'
+import { CopyStepsDialog } from './CopyStepsDialog.tsx'
 import { DeletedStep } from './DeletedStep.tsx'
 import { MoveStepDialog } from './MoveStepDialog.tsx'
 import { StepConflict } from './StepConflict.tsx'
@@ -15,41 +20,53 @@ import { StepOutline } from './StepOutline.tsx'
 import { StepSlot } from './StepSlot.tsx'
 import { useConflictedStep } from './useConflictedStep.ts'
 import { useSteps } from './useSteps.ts'
+import type { Steps } from './useSteps.ts'
 import styles from './StepsEditor.module.css'
 
 export type Panel = { isOpen: boolean; open: () => void; close: () => void }
-type StepsEditorProps = { outbox: Outbox; guide: Guide; stepids: readonly number[]; stepid: number | null; panel: Panel }
+type StepsEditorProps = { outbox: Outbox; guide: Guide; stepids: readonly number[]; stepid: number | null; isReadOnly: boolean; panel: Panel }
 
 const groupSize = 20
 const inGroups = (stepids: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(stepids.length / groupSize) }, (_, n) => stepids.slice(n * groupSize, (n + 1) * groupSize))
 
 /** The outline, all steps with one of them being written, and the open questions beside it. */
-export const StepsEditor = ({ outbox, guide, stepids, stepid, panel }: StepsEditorProps) => {
+export const StepsEditor = ({ outbox, guide, stepids, stepid, isReadOnly, panel }: StepsEditorProps) => {
   const { t } = useLingui()
   const { guideid } = guide
-  const steps = useSteps(outbox, guideid, stepids, stepid)
-  const [moving, setMoving] = useState<number | null>(null)
+  const worked = useSteps(outbox, guideid, stepids, stepid)
+  // Still cards show what is written elsewhere; none is the editor's.
+  const steps: Steps = isReadOnly ? { ...worked, focused: null } : worked
+  const [moving, setMoving] = useState<readonly number[]>([])
+  const [copying, setCopying] = useState<readonly number[]>([])
+  const [chosen] = useState(createChosenSteps)
   const asked = useConflictedStep(guideid, steps.focused)
   // Kept while the guide is the same: with 200 steps a new map would draw every card anew at each move of the focus.
   const rendered = useMemo(() => new Map(guide.steps.flatMap(step => step.lines.map(line => [line.text_raw, line.text_rendered] as const))), [guide.steps])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || steps.focused === null) return
-    const place = steps.order().indexOf(steps.focused)
-    if (event.shiftKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      event.preventDefault()
-      steps.moveTo(steps.focused, place + (event.key === 'ArrowUp' ? -1 : 1))
-    } else if (event.key === 'PageUp' || event.key === 'PageDown') {
-      event.preventDefault()
-      const next = stepids[place + (event.key === 'PageUp' ? -1 : 1)]
-      if (next !== undefined) steps.focus(next)
-    }
+    if (steps.focused === null) return
+    const press = event.nativeEvent
+    const by = isShortcut(press, 'moveStepUp') || isShortcut(press, 'stepBefore') ? -1 : 1
+    if (isShortcut(press, 'moveStepUp') || isShortcut(press, 'moveStepDown')) steps.moveBy(new Set([steps.focused]), by)
+    else if (isShortcut(press, 'stepBefore') || isShortcut(press, 'stepAfter')) {
+      const next = stepids[stepids.indexOf(steps.focused) + by]
+      if (next !== undefined) steps.focus(next, caretLine())
+    } else return
+    event.preventDefault()
   }
+  const onMove = (stepid: number) => setMoving([stepid])
   const isDeciding = panel.isOpen && asked !== null
+  const showLine = (lineid: number | undefined) => {
+    if (asked === null) return
+    steps.focus(asked)
+    if (lineid !== undefined) caretToLine(lineid)
+  }
   return (
     <div className={classes(styles.work, isDeciding && styles.deciding)} onKeyDown={onKeyDown}>
-      <StepOutline guideid={guideid} steps={steps} stepids={stepids} onMove={setMoving} />
-      <div className={styles.centre}>
+      <PanelBoundary name={t`Steps`}>
+        <StepOutline guide={guide} steps={steps} stepids={stepids} chosen={chosen} onMove={setMoving} onCopy={setCopying} />
+      </PanelBoundary>
+      <div data-pane className={styles.centre}>
         {stepids.length === 0 && (
           <EmptyState
             title={t`No steps yet`}
@@ -69,12 +86,12 @@ export const StepsEditor = ({ outbox, guide, stepids, stepid, panel }: StepsEdit
           return (
             <div key={n} className={classes(styles.group, styles.steps, isFar && styles.far)}>
               {group.map((id, i) => (
-                <StepSlot key={steps.keyOf(id)} outbox={outbox} guideid={guideid} stepid={id} place={n * groupSize + i} steps={steps} rendered={rendered} onMove={setMoving} onDecide={panel.open} />
+                <StepSlot key={steps.keyOf(id)} outbox={outbox} guideid={guideid} stepid={id} place={n * groupSize + i} steps={steps} rendered={rendered} onMove={onMove} onDecide={panel.open} />
               ))}
             </div>
           )
         })}
-        {steps.deleted && <DeletedStep deleted={steps.deleted} onUndo={steps.undoRemove} />}
+        {steps.deleted.length > 0 && <DeletedStep deleted={steps.deleted} onUndo={steps.undoRemove} />}
         {stepids.length > 0 && (
           <p className={styles.end}>
             <Button icon={Plus} onClick={() => steps.add(stepids.length)}>
@@ -83,9 +100,14 @@ export const StepsEditor = ({ outbox, guide, stepids, stepid, panel }: StepsEdit
           </p>
         )}
       </div>
-      {isDeciding && <StepConflict key={asked} outbox={outbox} guideid={guideid} stepid={asked} number={stepids.indexOf(asked) + 1} onClose={panel.close} onFocus={() => steps.focus(asked)} />}
-      {moving !== null && <MoveStepDialog place={stepids.indexOf(moving)} count={stepids.length} onClose={() => setMoving(null)} onMove={place => steps.moveTo(moving, place)} />}
-      <BottomBar guideid={guideid} steps={steps} stepids={stepids} onMove={setMoving} />
+      {isDeciding && (
+        <PanelBoundary name={t`Open questions`}>
+          <StepConflict key={asked} outbox={outbox} guideid={guideid} stepid={asked} number={stepids.indexOf(asked) + 1} onClose={panel.close} onShow={showLine} />
+        </PanelBoundary>
+      )}
+      {moving.length > 0 && <MoveStepDialog place={stepids.indexOf(moving[0] as number)} moved={moving.length} count={stepids.length} onClose={() => setMoving([])} onMove={place => steps.move(new Set(moving), place)} />}
+      {copying.length > 0 && <CopyStepsDialog outbox={outbox} guideid={guideid} contents={copying.flatMap(stepid => steps.contentOf(stepid) ?? [])} onClose={() => setCopying([])} />}
+      <BottomBar guide={guide} steps={steps} stepids={stepids} chosen={chosen} onMove={setMoving} onCopy={setCopying} />
     </div>
   )
 }

@@ -1,23 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { codePoints } from '#contract/wire.ts'
+import { CategoryField } from '#app/categories/CategoryField.tsx'
 import { Select } from '#app/ui/Select.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import { CategoryField } from './CategoryField.tsx'
 import styles from './DetailsEditor.module.css'
 import type { DetailsProps } from './details.ts'
+import { followsOf, titleOf, withTitle } from './guideTitle.ts'
+import { TitleField } from './TitleField.tsx'
 import { useGuideTypes } from './useGuideTypes.ts'
 
 /** Type, subject, category, title. */
 export const WhatSection = ({ content, change, errorOf }: DetailsProps) => {
   const { t } = useLingui()
   const types = useGuideTypes()
+  // Whoever begins with the made title is writing one of their own before it differs.
+  const [isOwn, setIsOwn] = useState(false)
   const type = types.find(({ value }) => value === content.type)
   const options = type ? types : [...types, { value: content.type, label: content.type, subject: 'optional' as const }]
+  const put = (changes: Parameters<typeof change>[0]) => change(isOwn ? changes : withTitle(content, changes))
   return (
     <>
       <div className={styles.two}>
-        <Select label={t`Type`} error={errorOf('type')} options={options} value={content.type} onChange={event => change({ type: event.target.value })} />
+        <Select label={t`Type`} error={errorOf('type')} options={options} value={content.type} onChange={event => put({ type: event.target.value })} />
         {(type?.subject !== 'none' || content.subject !== '') && (
           <TextField
             label={t`Subject`}
@@ -25,12 +31,20 @@ export const WhatSection = ({ content, change, errorOf }: DetailsProps) => {
             error={errorOf('subject')}
             count={{ used: codePoints(content.subject), max: limits.subject }}
             value={content.subject}
-            onChange={event => change({ subject: event.target.value })}
+            onChange={event => put({ subject: event.target.value })}
           />
         )}
       </div>
-      <CategoryField category={content.category} error={errorOf('category')} onCategory={category => change({ category })} />
-      <TextField label={t`Title`} error={errorOf('title')} count={{ used: codePoints(content.title), max: limits.title }} value={content.title} onChange={event => change({ title: event.target.value })} />
+      <CategoryField category={content.category} error={errorOf('category')} onCategory={category => put({ category })} />
+      <TitleField
+        own={!isOwn && followsOf(content) ? null : content.title}
+        generated={titleOf(content)}
+        error={errorOf('title')}
+        onOwn={title => {
+          setIsOwn(title !== null)
+          change({ title: title ?? titleOf(content) })
+        }}
+      />
     </>
   )
 }

@@ -6,10 +6,10 @@ export type DetailsProps = {
   change: (changes: Partial<Omit<GuideContent, 'stepids'>>) => void
   errorOf: (field: keyof GuideContent, index?: number) => string | undefined
 }
-/** Moves one entry of a list by one place. */
-export const movedBy = <T>(list: readonly T[], at: number, by: 1 | -1): T[] => {
+/** One entry of a list at another place. */
+export const movedTo = <T>(list: readonly T[], from: number, to: number): T[] => {
   const next = [...list]
-  const [item] = next.splice(at, 1)
-  if (item !== undefined) next.splice(at + by, 0, item)
+  const [item] = next.splice(from, 1)
+  if (item !== undefined) next.splice(Math.max(0, to), 0, item)
   return next
 }

@@ -2,23 +2,27 @@ import type { LineMarks } from '#app/editor/lineMarks.ts'
 import { noMarks } from '#app/editor/lineMarks.ts'
 import type { StepDraft } from '#app/outbox/draft.ts'
 import type { DraftView } from '#app/outbox/hooks.ts'
+import type { Path } from '#app/outbox/question.ts'
 
-const lineidsOf = (paths: readonly (readonly (string | number)[])[]): Set<number> =>
-  new Set(paths.flatMap(path => (path[0] === 'lines' && /^\d+$/.test(String(path[1])) ? [Number(path[1])] : [])))
+/** The line that a place is about, where it is about one. */
+export const lineidOf = (path: Path): number | undefined => (path[0] === 'lines' && /^-?\d+$/.test(String(path[1])) ? Number(path[1]) : undefined)
 
-const kept = new WeakMap<DraftView<StepDraft>, { marks: LineMarks; merged: number }>()
+/** The line that a merge changed or brought. */
+export const mergedLineid = ({ path, now }: StepDraft['silent'][number]): number | undefined =>
+  path[0] === 'lines' && typeof now === 'object' && now !== null && 'lineid' in now ? (now.lineid as number) : lineidOf(path)
+
 let last: LineMarks = noMarks
+const isSame = (a: LineMarks, b: LineMarks) =>
+  a.asked.size === b.asked.size && a.merged.size === b.merged.size && [...a.asked].every(id => b.asked.has(id)) && [...a.merged].every(([id, name]) => b.merged.get(id) === name)
 
-/** Lines with an open question, lines that a merge changed, and how many changes it took without asking. */
-export const lineMarksOf = (view: DraftView<StepDraft>): { marks: LineMarks; merged: number } => {
-  const known = kept.get(view)
-  if (known) return known
-  const asked = lineidsOf(view.questions.filter(({ answer }) => answer === undefined).map(({ question }) => question.path))
-  const merged = lineidsOf(view.draft.silent.map(({ path }) => path))
-  const isSame = (a: ReadonlySet<number>, b: ReadonlySet<number>) => a.size === b.size && [...a].every(id => b.has(id))
-  // The same marks are the same object, so that a key does not draw them anew.
-  if (!isSame(asked, last.asked) || !isSame(merged, last.merged)) last = { asked, merged }
-  const marks = { marks: last, merged: view.draft.silent.length }
-  kept.set(view, marks)
-  return marks
+/** Lines with an open question, and lines that a merge changed with whose change it was. The same marks are the same object, so that a key does not draw them anew. */
+export const lineMarksOf = ({ questions, draft }: DraftView<StepDraft>, nameOf: (revisionid: number) => string | undefined): LineMarks => {
+  const asked = new Set(questions.filter(({ answer }) => answer === undefined).flatMap(({ question }) => lineidOf(question.path) ?? []))
+  const merged = new Map(draft.silent.flatMap(silent => {
+    const lineid = mergedLineid(silent)
+    return lineid === undefined ? [] : [[lineid, nameOf(silent.revisionid) ?? ''] as const]
+  }))
+  const marks = { asked, merged }
+  if (!isSame(marks, last)) last = marks
+  return last
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { emptyStep } from '#app/outbox/content.ts'
 import { newDraft } from '#app/outbox/draft.ts'
-import { changedWords, restoredIn } from './restored.ts'
+import { changedWords } from '#app/outbox/words.ts'
+import { restoredIn } from './restored.ts'
 
 test('words that came or went are counted', () => {
   expect(changedWords('Remove the four screws.', 'Remove the five long screws.')).toBe(3)

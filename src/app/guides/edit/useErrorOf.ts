@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { limits } from '#contract/limits.ts'
+import { itemLimits, limits } from '#contract/limits.ts'
 import type { GuideDraft } from '#app/outbox/draft.ts'
 import type { DraftView } from '#app/outbox/hooks.ts'
 import type { DetailsProps } from './details.ts'
@@ -12,7 +12,8 @@ export const useErrorOf = ({ draft, problems }: DraftView<GuideDraft>): DetailsP
     const mine = (problem: { field: string; index?: number }) => problem.field === field && (index === undefined || problem.index === index)
     const problem = problems.find(mine)
     if (!problem) return refused.find(mine)?.message
-    const max = { title: limits.title, subject: limits.subject, summary: limits.summary }[field as 'title'] ?? limits.longText
+    if (problem.code === 'unfinished') return undefined
+    const max = { title: limits.title, subject: limits.subject, summary: limits.summary, parts: itemLimits.name, tools: itemLimits.name }[field as 'title'] ?? limits.longText
     const lines = limits.introductionLines
     if (problem.code === 'required' || problem.code === 'too_short') return t`It may not be empty. Not sent.`
     if (field === 'introduction' && problem.code === 'too_many') return t`More than ${lines} lines. The last text that fits is saved; this one is kept here.`

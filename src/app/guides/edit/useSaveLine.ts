@@ -1,19 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useSaveState } from '#app/outbox/hooks.ts'
+import { currentOutbox, useSaveState } from '#app/outbox/hooks.ts'
 import type { SaveLineState } from '#app/ui/SaveLine.tsx'
+import { isWikiLane } from '#app/outbox/wikiContent.ts'
 import type { BlockedWords } from './saveWords.ts'
 import { quiet, saveLineOf } from './saveWords.ts'
+
+/** Waits are counted by the outbox's clock. */
+const outboxNow = (): number => currentOutbox()?.now() ?? 0
 
 /** The save line of a guide; what passes quickly is not said, and a retry counts down. */
 export const useSaveLine = (guideid: number): SaveLineState => {
   const { t } = useLingui()
   const state = useSaveState(guideid)
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(outboxNow)
   const [shown, setShown] = useState<SaveLineState>({ kind: 'idle' })
   const blocked: BlockedWords = ({ kind, message }) => {
     if (kind === 'sign-in') return t`Not saved: you are signed out`
-    if (kind === 'forbidden') return t`Not saved: you may not edit this guide. Your text is kept on this device`
+    if (kind === 'forbidden') return isWikiLane(guideid) ? t`Not saved: you may not edit this page. Your text is kept on this device` : t`Not saved: you may not edit this guide. Your text is kept on this device`
     if (kind === 'gone') return t`Not saved: it was deleted meanwhile. Your text is kept on this device`
     return t`Not saved: ${message}`
   }
@@ -22,7 +26,7 @@ export const useSaveLine = (guideid: number): SaveLineState => {
   // Clocks outside React: the countdown of a retry, and the moment before a short state is put into words.
   useEffect(() => {
     if (state?.state !== 'retrying') return
-    const tick = () => setNow(Date.now())
+    const tick = () => setNow(outboxNow())
     const first = setTimeout(tick)
     const timer = setInterval(tick, 1000)
     return () => {

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useBulletName } from '#app/editor/bulletWords.ts'
 import type { ValueWords } from '#app/editor/questionText.ts'
+import { nameOfStep } from '#app/editor/stepName.ts'
 import { currentOutbox } from '#app/outbox/hooks.ts'
-import { nameOfStep } from './stepText.ts'
 
 /** Names of bullets, levels, steps and pictures in the questions of a merge. */
 export const useValueWords = (guideid: number): ValueWords => {

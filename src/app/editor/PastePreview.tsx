@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Bullet } from '#app/ui/Bullet.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import type { PastedLine } from './pasteLines.ts'
+import styles from './PastePreview.module.css'
+import { isTooLong, signOf, spreadLines, withCuts, withSigns } from './spreadLines.ts'
+
+type PastePreviewProps = {
+  lines: readonly PastedLine[]
+  /** Lines that go into this step. */
+  room: number
+  onClose: () => void
+  onPaste: (groups: PastedLine[][]) => void
+}
+
+/** More lines than the step takes: how they would lie over new steps, before anything is written (A-83). */
+export const PastePreview = ({ lines, room, onClose, onPaste }: PastePreviewProps) => {
+  const { t } = useLingui()
+  const [usesSigns, setUsesSigns] = useState(true)
+  const [cuts, setCuts] = useState(true)
+  const signs = lines.filter(({ text, bullet }) => bullet === undefined && signOf(text)).length
+  const long = lines.filter(isTooLong).length
+  const signed = usesSigns && signs > 0 ? withSigns(lines) : lines
+  const groups = spreadLines(cuts ? withCuts(signed) : signed, room)
+  const count = groups.reduce((sum, group) => sum + group.length, 0)
+  const added = groups.length - 1
+  return (
+    <Dialog
+      title={t`Paste ${count} lines over several steps?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="main" onClick={() => onPaste(groups)}>
+            <Plural value={added} one="Paste, with # new step" other="Paste, with # new steps" />
+          </Button>
+        </>
+      }
+    >
+      {signs > 0 && (
+        <label className={styles.option}>
+          <input type="checkbox" checked={usesSigns} onChange={event => setUsesSigns(event.target.checked)} />
+          <span>
+            <Plural value={signs} one="Use its sign where a line begins with “Note:”, “Caution:” or the like (# line)" other="Use their signs where lines begin with “Note:”, “Caution:” or the like (# lines)" />
+          </span>
+        </label>
+      )}
+      {long > 0 && (
+        <label className={styles.option}>
+          <input type="checkbox" checked={cuts} onChange={event => setCuts(event.target.checked)} />
+          <span>
+            <Plural value={long} one="Split # line that is too long, at the end of a sentence" other="Split # lines that are too long, at the ends of sentences" />
+          </span>
+        </label>
+      )}
+      <ol className={styles.steps} tabIndex={0} aria-label={t`The steps as they would be`}>
+        {groups.map((group, n) => (
+          <li key={n}>
+            <h3 className={styles.head}>
+              {n === 0 ? <Trans>This step</Trans> : <Trans>New step {n}</Trans>}
+            </h3>
+            <ul className={styles.lines}>
+              {group.map(({ text, level, bullet }, i) => (
+                <li key={i} className={classes(styles.line, styles[`level${level}`], isTooLong({ text }) && styles.over)}>
+                  <span className={styles.bullet}>
+                    <Bullet bullet={bullet ?? 'black'} />
+                  </span>
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { Hourglass } from 'lucide-react'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import styles from './WaitingNotice.module.css'
+
+type WaitingNoticeProps = { /** Both versions side by side. */ compareAt: string; /** What became of one's own edits. */ ownAt: string }
+
+/** Over an editor whose document holds edits that wait: what is written goes on top of them. */
+export const WaitingNotice = ({ compareAt, ownAt }: WaitingNoticeProps) => (
+  <Notice icon={Hourglass} kind="accent">
+    <div className={styles.told}>
+      <p className={styles.words}>
+        <Trans>Edits wait for review here, and readers do not see them yet. Yours go on top of them.</Trans>
+      </p>
+      <LinkButton small href={compareAt}>
+        <Trans>Compare with what readers see</Trans>
+      </LinkButton>
+      <LinkButton small href={ownAt}>
+        <Trans>My contributions</Trans>
+      </LinkButton>
+    </div>
+  </Notice>
+)

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let announce: (words: string) => void
+let announced: () => string
+const said: string[] = []
+const listen = async (milliseconds: number) => {
+  for (let passed = 0; passed < milliseconds; passed += 100) {
+    await vi.advanceTimersByTimeAsync(100)
+    if (said.at(-1) !== announced()) said.push(announced())
+  }
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  said.length = 0
+  ;({ announce, announced } = await import('./announce.ts'))
+})
+afterEach(() => void vi.useRealTimers())
+
+test('messages that come together are said two seconds apart, in their order (A-217)', async () => {
+  announce('Saved.')
+  announce('Step 3 deleted.')
+  announce('Picture added.')
+  await listen(100)
+  expect(said).toEqual(['Saved.'])
+  await listen(1800)
+  expect(said).toEqual(['Saved.'])
+  await listen(200)
+  expect(said).toEqual(['Saved.', 'Step 3 deleted.'])
+  await listen(2100)
+  expect(said).toEqual(['Saved.', 'Step 3 deleted.', 'Picture added.'])
+})
+
+test('of the same sentence with other numbers only the last is said, and the same words can be said again (A-217)', async () => {
+  announce('Step is now 2 of 9.')
+  announce('Step is now 3 of 9.')
+  announce('Step is now 4 of 9.')
+  await listen(4500)
+  expect(said).toEqual(['Step is now 2 of 9.', 'Step is now 4 of 9.'])
+  announce('Step is now 4 of 9.')
+  await listen(100)
+  expect(said.at(-1)).toBe('Step is now 4 of 9.\u00a0')
+})
+
+test('what two tell at the same moment is said once (A-217)', async () => {
+  announce('Saved.')
+  announce('Saved.')
+  await listen(4500)
+  expect(said).toEqual(['Saved.'])
+})

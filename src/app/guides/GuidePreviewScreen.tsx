@@ -1,0 +1,158 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { use, useCallback, useEffect, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { emptyEnv } from '#wikitext/env.ts'
+import { renderText } from '#wikitext/html.ts'
+import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { fieldNames } from '#app/editor/fieldWords.ts'
+import { Comments } from '#app/comments/Comments.tsx'
+import { StepTalk } from '#app/comments/StepTalk.tsx'
+import { beginOutbox } from '#app/outbox/begin.ts'
+import type { Outbox } from '#app/outbox/outbox.ts'
+import { authorPaths, type PreviewAddress } from '#app/authorPaths.ts'
+import { paths } from '#app/paths.ts'
+import { Refused } from '#app/shell/Refused.tsx'
+import { stays } from '#app/shell/useArrival.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Segments } from '#app/ui/Segments.tsx'
+import { isShortcut } from '#app/ui/shortcuts.ts'
+import { useTitle } from '#app/ui/useTitle.ts'
+import { wayTo } from '#app/wikis/wayTo.ts'
+import { NotYours } from './edit/NotYours.tsx'
+import { PreviewFrame } from './edit/PreviewFrame.tsx'
+import { previewGuide, unsavedCount, unsavedFields } from './edit/previewGuide.ts'
+import { previewPlace } from './edit/previewPlace.ts'
+import { useBrought } from './edit/useBrought.ts'
+import { useUnsavedWork } from './edit/useUnsavedWork.ts'
+import { GuideMarks } from './GuideMarks.tsx'
+import { GuidePage } from './GuidePage.tsx'
+import { GuideSkeleton } from './GuideSkeleton.tsx'
+import styles from './GuidePreviewScreen.module.css'
+
+const widths = { phone: 390, tablet: 820, desktop: 1280, window: null } as const // CSS pixels
+type PreviewProps = { guideid: number }
+
+const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const query = new URLSearchParams(search)
+  const at: Required<PreviewAddress> = { width: (Object.keys(widths).find(name => name === query.get('width')) ?? 'window') as keyof typeof widths, as: query.get('as') === 'stranger' ? 'stranger' : 'me' }
+  const asked = { params: { guideid } }
+  const { data: guide } = useSuspenseQuery(read('readGuide', { params: { guideid }, query: { unpatrolled: true } }))
+  const tags = useQuery(read('listGuideTags', asked)).data ?? []
+  const work = useUnsavedWork(outbox, guideid)
+  const brought = useBrought(guide, work, at.as === 'stranger')
+  const shown = useMemo(() => {
+    const env = emptyEnv(location.origin)
+    const whole = previewGuide(guide, work, brought, (raw, mode) => renderText(raw, mode, env))
+    return at.as === 'stranger' ? { ...whole, can_edit: false } : whole
+  }, [guide, work, brought, at.as])
+  const category = useQuery(read('readWiki', { params: { namespace: 'CATEGORY', title: shown.category } })).data
+  const place = previewPlace(state)
+  const { title } = shown
+  useTitle(t`Preview: ${title}`)
+  const back = useCallback(() => {
+    if (place.stepid !== null) void navigate(paths.editStep(guideid, outbox.stepidOf(place.stepid)), { state: { ...(place.caret && stays), caret: place.caret } })
+    else void navigate(place.tab === 'parts' ? paths.editParts(guideid) : place.tab === 'details' ? paths.editDetails(guideid) : paths.editSteps(guideid))
+  }, [guideid, navigate, outbox, place.stepid, place.tab, place.caret])
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      if (isShortcut(event, 'preview')) {
+        event.preventDefault()
+        back()
+        return
+      }
+      const by = isShortcut(event, 'previewAfter') ? 1 : isShortcut(event, 'previewBefore') ? -1 : 0
+      const inner = document.querySelector('iframe')?.contentDocument
+      if (by === 0 || !inner || (event.target as Element).matches?.('input, textarea, [contenteditable]')) return
+      const steps = [...inner.querySelectorAll('article[id^="s"]')]
+      const now = steps.filter(step => step.getBoundingClientRect().top < 8).length - 1
+      steps[Math.max(0, now + by)]?.scrollIntoView()
+    },
+    [back],
+  )
+  // Keys belong to the whole window, and to the frame in it.
+  useEffect(() => {
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [onKeyDown])
+  const onReady = useCallback(
+    (inner: Document) => requestAnimationFrame(() => place.stepid !== null && inner.getElementById(`s${outbox.stepidOf(place.stepid)}`)?.scrollIntoView()),
+    [place.stepid, outbox],
+  )
+  if (!guide.can_edit) return <NotYours outbox={outbox} guide={guide} />
+  const isMe = at.as === 'me'
+  const count = unsavedCount(work)
+  const fields = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(unsavedFields(work).map(field => i18n._(fieldNames[field])))
+  const strangerAt = isMe ? undefined : paths.guide(shown)
+  const to = (change: PreviewAddress) => authorPaths.preview(guideid, { ...at, ...change })
+  return (
+    <>
+      <div className={styles.bar}>
+        <LinkButton icon={Pencil} href={paths.editSteps(guideid)} onClick={event => (event.preventDefault(), back())}>
+          <Trans>Back to writing</Trans>
+        </LinkButton>
+        <h1 className={styles.title}>{title}</h1>
+        {count > 0 && (
+          <span className={styles.unsaved} role="status">
+            <Plural value={count} one="# part is not saved yet; its text is marked." other="# parts are not saved yet; their text is marked." />
+            {fields !== '' && (
+              <>
+                {' '}
+                <Trans>Of the details: {fields}.</Trans>
+              </>
+            )}
+          </span>
+        )}
+        {!isMe && !guide.public && (
+          <span className={styles.unsaved}>
+            <Trans>Private: nobody else sees it yet.</Trans>
+          </span>
+        )}
+        <Segments
+          label={t`Width`}
+          value={at.width}
+          options={[
+            { value: 'phone', label: t`Phone`, href: to({ width: 'phone' }) },
+            { value: 'tablet', label: t`Tablet`, href: to({ width: 'tablet' }) },
+            { value: 'desktop', label: t`Desktop`, href: to({ width: 'desktop' }) },
+            { value: 'window', label: t`Window`, href: to({ width: 'window' }) },
+          ]}
+        />
+        <Segments
+          label={t`Seen by`}
+          value={at.as}
+          options={[
+            { value: 'me', label: t`Signed in`, href: to({ as: 'me' }) },
+            { value: 'stranger', label: t`Public`, href: to({ as: 'stranger' }) },
+          ]}
+        />
+      </div>
+      <PreviewFrame title={t`Preview of the guide`} width={widths[at.width]} onKeyDown={onKeyDown} onReady={onReady}>
+        <section className={styles.page} aria-label={t`As readers see it`}>
+          <GuidePage
+            guide={shown}
+            tags={tags}
+            above={category ? wayTo(category) : []}
+            acts={isMe && <GuideMarks guide={shown} asked={asked} />}
+            talk={step => (isMe || step.comment_count > 0) && <StepTalk step={step} strangerAt={strangerAt} />}
+            comments={<Comments context="guide" contextid={guideid} comments={shown.comments} title={t`Comments`} strangerAt={strangerAt} />}
+          />
+        </section>
+      </PreviewFrame>
+    </>
+  )
+}
+
+const Begun = ({ userid, guideid }: PreviewProps & { userid: number }) => <Preview outbox={use(beginOutbox(userid))} guideid={guideid} />
+
+/** What readers get, with what is not saved yet, at the width of a phone, a tablet or a desk. */
+export const GuidePreviewScreen = ({ guideid }: PreviewProps) => {
+  const me = useMe()
+  if (me === null) return <Refused />
+  return me ? <Begun userid={me.userid} guideid={guideid} /> : <GuideSkeleton />
+}

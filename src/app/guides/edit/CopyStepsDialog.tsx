@@ -1,0 +1,111 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { queries } from '#app/api/queries.ts'
+import { read } from '#app/api/read.ts'
+import { guideToEdit } from '#app/outbox/begin.ts'
+import type { StepContent } from '#app/outbox/content.ts'
+import type { Outbox } from '#app/outbox/outbox.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Combobox } from '#app/ui/Combobox.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { copyOf } from './stepActs.ts'
+
+type CopyStepsDialogProps = { outbox: Outbox; guideid: number; contents: readonly StepContent[]; onClose: () => void }
+type Target = { guideid: number; title: string }
+type Answer = { kind: 'copied' | 'waits' | 'refused' | 'elsewhere' | 'failed' }
+
+/** To the end of another guide, through the same outbox as everything else: nothing is lost when the connection is. */
+const copyTo = async (outbox: Outbox, { guideid }: Target, contents: readonly StepContent[]): Promise<Answer> => {
+  const guide = await queries.fetchQuery({ ...guideToEdit(guideid), staleTime: 0 }).catch(() => null)
+  if (!guide) return { kind: 'failed' }
+  if (!guide.can_edit) return { kind: 'refused' }
+  const leave = outbox.stay(guideid)
+  try {
+    await outbox.catchUp(guideid)
+    const stepids = outbox.guide(guideid)?.mine?.stepids
+    if (!stepids || outbox.isElsewhere(guideid)) return { kind: 'elsewhere' }
+    contents.forEach((content, n) => outbox.addStep(guideid, stepids.length + n, copyOf(content)))
+    const state = await outbox.flush(guideid)
+    return { kind: state === 'idle' || state === 'saved' ? 'copied' : 'waits' }
+  } finally {
+    leave()
+  }
+}
+
+/** Chosen steps with their text, bullets and pictures into another guide (A-67). */
+export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStepsDialogProps) => {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [target, setTarget] = useState<Target | null>(null)
+  const [answer, setAnswer] = useState<Answer | 'running' | null>(null)
+  const asked = useDeferredValue(text.trim())
+  const found = useQuery({ ...read('listGuides', { query: /^\d{1,9}$/.test(asked) ? { guideids: [Number(asked)], includePrivate: true } : { title: asked, limit: 10, includePrivate: true } }), enabled: asked !== '' && !target, placeholderData: keepPreviousData })
+  const guides = asked === '' || target ? [] : (found.data ?? []).filter(guide => guide.guideid !== guideid)
+  const copy = async () => {
+    if (!target) return
+    setAnswer('running')
+    setAnswer(await copyTo(outbox, target, contents).catch((): Answer => ({ kind: 'failed' })))
+  }
+  const whyNot: Partial<Record<Answer['kind'], string>> = {
+    refused: t`You may not edit this guide.`, elsewhere: t`This guide is being written in another tab.`, failed: t`The guide could not be read. Try again.`,
+  }
+  const isOver = answer !== null && answer !== 'running' && (answer.kind === 'copied' || answer.kind === 'waits')
+  return (
+    <Dialog
+      title={<Plural value={contents.length} one="Copy # step to another guide" other="Copy # steps to another guide" />}
+      onClose={onClose}
+      actions={
+        isOver && target ? (
+          <>
+            <LinkButton kind="quiet" icon={ExternalLink} href={paths.editSteps(target.guideid)}>
+              <Trans>Open that guide</Trans>
+            </LinkButton>
+            <Button kind="main" onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button kind="quiet" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button kind="main" onClick={() => void copy()} why={!target ? t`Choose a guide first.` : answer === 'running' ? t`The steps are being copied.` : undefined}>
+              <Trans>Copy</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      {isOver && target ? (
+        <p role="status">
+          {answer.kind === 'copied' ? (
+            <Trans>They stand at the end of “{target.title}” now.</Trans>
+          ) : (
+            <Trans>They are kept on this device and go to “{target.title}” as soon as they can.</Trans>
+          )}
+        </p>
+      ) : (
+        <Combobox
+          label={t`Guide`}
+          help={t`Words of its title, or its number.`}
+          error={answer !== null && answer !== 'running' ? whyNot[answer.kind] : undefined}
+          text={text}
+          onText={next => {
+            setText(next)
+            setTarget(null)
+            setAnswer(null)
+          }}
+          options={guides.map(guide => ({ value: String(guide.guideid), label: guide.title, below: guide.category }))}
+          onChoose={({ value, label }) => {
+            setTarget({ guideid: Number(value), title: label })
+            setText(label)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { limits } from '#contract/limits.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import type { Merged } from './stepActs.ts'
+
+/** Asked only where the two steps have more than one can hold (A-65). */
+export const MergeDialog = ({ merged, onClose, onMerge }: { merged: Merged; onClose: () => void; onMerge: () => void }) => {
+  const { t } = useLingui()
+  const { linesPerStep, imagesPerStep } = limits
+  return (
+    <Dialog
+      title={<Trans>The two steps are too much for one</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            <Trans>Leave them as they are</Trans>
+          </Button>
+          <Button
+            kind="main"
+            onClick={() => {
+              onClose()
+              onMerge()
+            }}
+          >
+            <Trans>Move what fits</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t`Together they have ${plural(merged.lines, { one: '# line', other: '# lines' })} and ${plural(merged.pictures, { one: '# picture', other: '# pictures' })}.`}{' '}
+        <Trans>
+          A step holds {linesPerStep} lines and {imagesPerStep} pictures, or one video. What does not fit stays in the next step.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}

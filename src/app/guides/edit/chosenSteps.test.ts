@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { createChosenSteps } from './chosenSteps.ts'
+
+const order = [1, 2, 3, 4, 5, 6]
+
+test('steps are chosen one by one, or from where the choice began to here, both ways (A-67)', () => {
+  const chosen = createChosenSteps()
+  chosen.extend(order, 5, 3)
+  expect([...chosen.all()]).toEqual([3, 4, 5])
+  chosen.extend(order, 2, 5)
+  expect([...chosen.all()]).toEqual([2, 3])
+  chosen.toggle(6)
+  chosen.toggle(2)
+  expect([...chosen.all()]).toEqual([3, 6])
+})
+
+test('an act on a chosen step concerns all of them in their order, on another one only that (A-67)', () => {
+  const chosen = createChosenSteps()
+  chosen.toggle(5)
+  chosen.toggle(3)
+  expect([chosen.with(3, order), chosen.with(4, order)]).toEqual([[3, 5], [4]])
+  chosen.clear()
+  expect(chosen.with(3, order)).toEqual([3])
+})

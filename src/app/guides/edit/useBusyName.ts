@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { useOutboxValue } from '#app/outbox/hooks.ts'
+import { isWikiLane } from '#app/outbox/wikiContent.ts'
+import { useAuthors } from './useAuthors.ts'
+
+/** Who saves so often that mine has to wait (A-54); undefined while nobody does. */
+export const useBusyName = (guideid: number): string | undefined => {
+  const { t } = useLingui()
+  const stepid = useOutboxValue<number | null | false>(outbox => {
+    const waiting = outbox.drafts(guideid).find(({ reason }) => reason?.kind === 'busy')
+    return waiting ? waiting.stepid : false
+  }, false)
+  const revisionid = useOutboxValue(outbox => (stepid === false ? 0 : outbox.draft({ guideid, stepid: stepid ?? undefined })?.base?.revisionid ?? 0), 0)
+  const authorOf = useAuthors(isWikiLane(guideid) ? 0 : guideid, stepid === false ? null : stepid, revisionid > 0 && !isWikiLane(guideid) ? [revisionid] : [])
+  return stepid === false ? undefined : authorOf(revisionid)?.name ?? t`somebody else`
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { Outbox } from '#app/outbox/outbox.ts'
+
+/**
+ * Leaves for the readers' page once the service has confirmed what was typed, so that it stands there (A-18).
+ * What cannot be saved now does not hold anybody back, nor does a second press wait: the journal has it (A-4).
+ */
+export const useDone = (outbox: Outbox, guideid: number) => {
+  const navigate = useNavigate()
+  const isAsked = useRef(false)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+  return async (path: string): Promise<void> => {
+    if (!isAsked.current) {
+      isAsked.current = true
+      if (outbox.unsentGuides().includes(guideid)) await outbox.save(guideid)
+    }
+    // Somebody who has gone elsewhere meanwhile stays there.
+    if (isHere.current) void navigate(path)
+  }
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import type { StepDraft } from '#app/outbox/draft.ts'
+import type { Path } from '#app/outbox/question.ts'
+
+/** What a place in a step is called: "Line 3", "Bullet of line 3". */
+export const useStepLabels = () => {
+  const { t } = useLingui()
+  return (draft: StepDraft, path: Path): string => {
+    if (path[0] === 'title') return t`Title`
+    if (path[0] === 'media') return t`Pictures`
+    if (path[0] === 'step') return t`The whole step`
+    if (path[1] === undefined) return t`All lines`
+    if (path[1] === 'order') return t`Order of the lines`
+    const index = [draft.mine, draft.base?.content, draft.theirs?.content].map(side => side?.lines.findIndex(({ lineid }) => String(lineid) === String(path[1])) ?? -1).find(place => place >= 0)
+    const line = (index ?? -1) + 1
+    if (path[2] === 'bullet') return t`Bullet of line ${line}`
+    if (path[2] === 'level') return t`Level of line ${line}`
+    return line === 0 ? t`New line` : t`Line ${line}`
+  }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].find(element => element.checkVisibility())
+
+/**
+ * A step that is deleted, or brought back by a button that goes, takes the focus along: it goes to the step with the focus
+ * of the editor, in the outline or where steps stand, whence it came (A-216). Answers what to call before.
+ */
+export const useSuccessor = (focused: number | null): (() => void) => {
+  const left = useRef<{ from: Element | null; isOutline: boolean }>(null)
+  // Focus belongs to the browser, outside React. The step in its place comes with one of the next renders.
+  useEffect(() => {
+    if (!left.current) return
+    const now = document.activeElement
+    if (now === left.current.from && now !== document.body) return
+    const row = left.current.isOutline ? shown(`nav a[data-stepid="${focused}"]`) : undefined
+    const next = now !== document.body ? null : row ?? shown(`#edit-${focused} button[aria-haspopup="menu"]`) ?? (focused === null ? document.getElementById('main') : undefined)
+    if (next === undefined) return
+    next?.focus({ preventScroll: true })
+    left.current = null
+  })
+  return () => {
+    const from = document.activeElement
+    left.current = { from, isOutline: Boolean(from?.closest('nav')) }
+  }
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, CircleAlert, History, Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import type { LucideIcon } from '#app/ui/Icon.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import type { NoticeKind } from '#app/ui/Notice.tsx'
+import styles from './RestorePanel.module.css'
+import type { Restore, Restoring } from './useRestore.ts'
+import type { EffectOf } from './ways.ts'
+
+type RestorePanelProps<V, S> = {
+  restore: Restore<V, S>
+  /** Where what is unsent can be saved or decided. */
+  editor: string
+  /** What it would do, and the button that does it. */
+  effect: (asked: Extract<Restoring<V, S>, { effect: EffectOf<V, S> }>) => ReactNode
+}
+
+/** Restoring says what it would do before it does it, and how to take it back afterwards. */
+export const RestorePanel = <V, S>({ restore, editor, effect }: RestorePanelProps<V, S>) => {
+  const { t } = useLingui()
+  const { restoring, close, undo } = restore
+  const panel = useRef<HTMLDivElement>(null)
+  const isOpen = restoring !== null
+  // Asked for far below: the keyboard and the eye go on here.
+  useEffect(() => {
+    if (isOpen) panel.current?.focus()
+  }, [isOpen])
+  if (!restoring) return null
+  const said = (kind: NoticeKind, icon: LucideIcon, words: ReactNode, action: ReactNode) => (
+    <Notice kind={kind} icon={icon} role="status">
+      <p>{words}</p>
+      <p className={styles.acts}>
+        {action}
+        <Button kind="quiet" onClick={close}>
+          <Trans>Close</Trans>
+        </Button>
+      </p>
+    </Notice>
+  )
+  const toEditor = (
+    <LinkButton href={editor}>
+      <Trans>Open the editor</Trans>
+    </LinkButton>
+  )
+  const content = () => {
+    if (restoring.kind === 'asking' || restoring.kind === 'writing') return effect(restoring)
+    if (restoring.kind === 'reading') return said('plain', History, t`Reading what is there now.`, null)
+    if (restoring.kind === 'unsent') return said('warn', CircleAlert, t`Some of your changes are not saved yet. Save or decide them in the editor first, so that nothing is restored over them.`, toEditor)
+    if (restoring.kind === 'waits') return said('warn', CircleAlert, t`Not saved yet. What is restored is kept on this device and goes out like any other edit.`, toEditor)
+    if (restoring.kind === 'refused') {
+      const { message } = restoring
+      return said('danger', CircleAlert, t`Not restored: ${message}`, null)
+    }
+    if (restoring.kind === 'failed') return said('danger', CircleAlert, t`Nothing was restored: the service did not answer as it should. Try again.`, <code>{restoring.details}</code>)
+    const { outcome, from } = restoring
+    const { revisionid } = outcome
+    return said(
+      'ok',
+      Check,
+      from === null ? t`Undone, saved as revision ${revisionid}.` : t`Restored from revision ${from}, saved as revision ${revisionid}.`,
+      <Button icon={Undo2} onClick={() => void undo(outcome)}>
+        {from === null ? <Trans>Restore again</Trans> : <Trans>Undo</Trans>}
+      </Button>,
+    )
+  }
+  return (
+    <section ref={panel} className={styles.panel} tabIndex={-1} aria-label={t`Restore`}>
+      {content()}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+// Restoring a page on the real service: what is written, what stays, and what happens when somebody saves in between.
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startApi } from '#server/testing.ts'
+import { setStage } from '#app/outbox/testing.ts'
+import { wikiContent } from '#app/outbox/wikiFields.ts'
+import { setWikiStage, wikiText, type WikiStage } from '#app/outbox/wikiTesting.ts'
+import { textChanges } from '#patrol/blocks.ts'
+import { linksBetween, pageWays, type PageScope } from './restoreWiki.ts'
+import { unsent, type OutcomeOf, type WantedOf } from './ways.ts'
+import type { WikiContent } from '#app/outbox/wikiContent.ts'
+
+const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
+let page = {} as WikiStage
+beforeEach(async () => {
+  page = await setWikiStage(stage)
+})
+const ways = () => pageWays({ wikiid: page.wikiid, read: page.read })
+const address = async () => {
+  const { namespace, title } = await page.read()
+  return { namespace, title }
+}
+const revisions = async () => stage.ada.listWikiRevisions({ params: await address() })
+const at = async (revisionid: number) => wikiContent(await stage.ada.readWikiRevision({ params: { ...await address(), revisionid } }))
+const effect = async (old: WikiContent, wanted: WantedOf<PageScope>) => {
+  const now = await ways().current(stage.mine.outbox)
+  if (now === unsent) throw new Error('Something waits')
+  return ways().effectOn(now, old, wanted)
+}
+type Outcome = OutcomeOf<WikiContent, PageScope>
+const carryOut = async (seen: Awaited<ReturnType<typeof effect>>): Promise<Outcome> => {
+  const outcome = await ways().carryOut(stage.mine.outbox, seen)
+  await stage.mine.settled()
+  return outcome
+}
+const undo = async (outcome: Outcome) => {
+  if (outcome.kind !== 'done') throw new Error(outcome.kind)
+  return carryOut(await effect(outcome.undo.old, outcome.undo.scopes))
+}
+const text = async () => (await page.read()).contents_raw
+const later = wikiText.replace('two screws', 'three screws').replace('Close the lid again.', 'Close the lid. See [[Lids]].')
+
+test('a whole old revision comes back as one new revision, and undo takes that back (A-127, A-129)', async () => {
+  const [first] = await revisions()
+  await page.bobWrites(later)
+  const { namespace, title } = await address()
+  const { revisionid } = await page.read()
+  await stage.ada.patchWiki({ params: { namespace, title }, query: { revisionid }, body: { description: 'About screws.' } })
+  const count = (await revisions()).length
+  const seen = await effect(await at(first!.revisionid), 'all')
+  expect(linksBetween(seen.now, seen.target)).toEqual({ gone: ['Lids'], come: [] })
+  const outcome = await carryOut(seen)
+  expect(await text()).toBe(wikiText)
+  expect((await page.read()).description).toBe('')
+  expect((await revisions()).length).toBe(count + 1)
+  expect(outcome).toMatchObject({ kind: 'done', revisionid: (await page.read()).revisionid })
+  await undo(outcome)
+  expect(await text()).toBe(later)
+  expect((await page.read()).description).toBe('About screws.')
+})
+
+test('one block comes back alone, where the text has moved on around it too (A-127, A-129)', async () => {
+  const [first] = await revisions()
+  await page.bobWrites(later)
+  const [second] = await revisions()
+  const younger = await at(second!.revisionid)
+  await page.bobWrites(`Before it.\n\n${later}`)
+  const old = await at(first!.revisionid)
+  const change = textChanges(younger.source!, old.source!).find(({ after }) => after?.includes('two screws'))!
+  const outcome = await carryOut(await effect(old, [{ kind: 'block', change }]))
+  expect(await text()).toBe(`Before it.\n\n${later.replace('three screws', 'two screws')}`)
+  await undo(outcome)
+  expect(await text()).toBe(`Before it.\n\n${later}`)
+})
+
+test('somebody saves between the look and the write: nothing is written, the effect is asked again (A-127, A-129)', async () => {
+  const [first] = await revisions()
+  await page.bobWrites(later)
+  const seen = await effect(await at(first!.revisionid), 'all')
+  await page.bobWrites(`${later}\n\nOne more.`)
+  const outcome = await carryOut(seen)
+  expect(outcome).toMatchObject({ kind: 'moved on' })
+  expect(await text()).toBe(`${later}\n\nOne more.`)
+  if (outcome.kind === 'moved on') await carryOut(outcome.effect)
+  expect(await text()).toBe(wikiText)
+})
+
+test('names, flags and judgements of Admins stay when a whole revision comes back (A-127)', async () => {
+  const [first] = await revisions()
+  const { namespace, title } = await address()
+  await stage.ada.patchWiki({ params: { namespace, title }, query: { revisionid: first!.revisionid }, body: { contents: 'Other.', flags: ['WIKI_IN_PROGRESS'] } })
+  await carryOut(await effect(await at(first!.revisionid), 'all'))
+  expect(await page.read()).toMatchObject({ contents_raw: wikiText, flags: ['WIKI_IN_PROGRESS'] })
+})

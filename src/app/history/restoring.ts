@@ -1,0 +1,90 @@
+// Restoring by ordinary edits through the outbox: looked at first, asked again when somebody saved meanwhile, undone by the same way back.
+import { ApiError } from '#lib/errors.ts'
+import { questionsOf } from '#app/outbox/draft.ts'
+import type { Outbox } from '#app/outbox/outbox.ts'
+import { sameLine, sameList, sameStep, type StepContent } from '#app/outbox/content.ts'
+import { compare, isEqual, type Version } from './compare.ts'
+import { restoredVersion, scopesOf, type Scope } from './restore.ts'
+import { unsent, type EffectOf, type OutcomeOf, type WantedOf, type Ways } from './ways.ts'
+
+/** The guide as this device has it; null while it is not open. */
+export const versionIn = (outbox: Outbox, guideid: number): Version | null => {
+  const fields = outbox.guide(guideid)?.mine
+  if (!fields) return null
+  const steps = fields.stepids.flatMap(stepid => {
+    const content = outbox.step(guideid, stepid)?.mine
+    return content ? [{ stepid, content }] : []
+  })
+  return { fields, steps }
+}
+
+/** Only lines that the step has now keep their ids; the service gives new ones to those that come back. */
+const withKnownLines = (content: StepContent, now: StepContent | null): StepContent => {
+  const known = new Set(now?.lines.map(({ lineid }) => lineid))
+  return { ...content, lines: content.lines.map(line => (known.has(line.lineid) ? line : { ...line, lineid: null })) }
+}
+
+/** Edits what differs, and nothing else: one step restored is one write of that step. */
+export const writeVersion = (outbox: Outbox, guideid: number, target: Version): void => {
+  const now = versionIn(outbox, guideid)
+  if (!now) return
+  const { fields } = compare(now, target)
+  if (fields.length > 0) outbox.changeGuide(guideid, Object.fromEntries(fields.map(({ field }) => [field, target.fields[field]])))
+  for (const { stepid } of now.steps) if (!target.steps.some(step => step.stepid === stepid)) outbox.deleteStep(guideid, stepid)
+  const order = target.steps.map(({ stepid, content }, place) => {
+    const own = now.steps.find(step => step.stepid === stepid)
+    if (!own) return outbox.addStep(guideid, place, withKnownLines(content, null))
+    const same = sameStep(own.content, content) && sameList(own.content.lines, content.lines, sameLine)
+    if (!same) outbox.changeStep(guideid, stepid, withKnownLines(content, own.content))
+    return stepid
+  })
+  if (order.join() !== outbox.guide(guideid)?.mine?.stepids.join()) outbox.orderSteps(guideid, order)
+}
+
+export type Wanted = WantedOf<Scope>
+export type Effect = EffectOf<Version, Scope>
+export const effectOn = (now: Version, old: Version, wanted: Wanted): Effect => {
+  const scopes = wanted === 'all' ? scopesOf(compare(now, old)) : wanted
+  return { old, wanted, scopes, now, target: restoredVersion(now, old, scopes) }
+}
+
+/** Reads the guide and lets go out what waits. Throws what the read throws. */
+export const currentVersion = async (outbox: Outbox, guideid: number): Promise<Version | typeof unsent> => {
+  await outbox.catchUp(guideid)
+  await outbox.save(guideid)
+  const now = versionIn(outbox, guideid)
+  return now === null || outbox.unsentGuides().includes(guideid) ? unsent : now
+}
+
+type Outcome = OutcomeOf<Version, Scope>
+
+const newestRevision = (outbox: Outbox, guideid: number): number => Math.max(...outbox.drafts(guideid).map(({ base }) => base?.revisionid ?? 0))
+
+/** Writes the effect against the newest revisions, unless they are no longer the ones that it was seen against. */
+export const carryOut = async (outbox: Outbox, guideid: number, { old, wanted, now, target }: Effect): Promise<Outcome> => {
+  const latest = await currentVersion(outbox, guideid)
+  if (latest === unsent) return { kind: unsent }
+  if (!isEqual(compare(now, latest))) return { kind: 'moved on', effect: effectOn(latest, old, wanted) }
+  writeVersion(outbox, guideid, target)
+  const state = await outbox.save(guideid)
+  // A 409 that has questions: theirs stays, and the question is asked with the effect on theirs.
+  const refused = outbox.drafts(guideid).filter(draft => questionsOf(draft).length > 0)
+  if (refused.length > 0) {
+    for (const { stepid } of refused) outbox.discard({ guideid, stepid: stepid ?? undefined })
+    const next = await currentVersion(outbox, guideid)
+    return next === unsent ? { kind: unsent } : { kind: 'moved on', effect: effectOn(next, old, wanted) }
+  }
+  const blocked = outbox.drafts(guideid).filter(({ state, reason }) => state === 'blocked' && reason?.kind !== 'sign-in')
+  for (const { stepid } of blocked) outbox.discard({ guideid, stepid: stepid ?? undefined })
+  if (blocked[0]) return { kind: 'refused', message: blocked[0].reason?.message ?? '' }
+  const after = versionIn(outbox, guideid)
+  if (!after || (state !== 'idle' && state !== 'saved')) return { kind: 'waits' }
+  return { kind: 'done', revisionid: newestRevision(outbox, guideid), undo: { old: latest, scopes: scopesOf(compare(after, latest)) } }
+}
+
+export const guideWays = (guideid: number): Ways<Version, Scope> => ({
+  current: outbox => currentVersion(outbox, guideid), effectOn, carryOut: (outbox, effect) => carryOut(outbox, guideid, effect), rereads: ['listGuideRevisions', 'readGuide'],
+})
+
+/** Without the service there are the receipts of this device. */
+export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && [0, 404, 405].includes(error.status)

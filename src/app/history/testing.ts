@@ -1,0 +1,7 @@
+// For tests of the history: the fields of a guide that says nothing but what a test is about.
+import type { GuideContent } from '#app/outbox/content.ts'
+
+export const fieldsWith = (changes: Partial<GuideContent> = {}): GuideContent => ({
+  type: 'repair', category: 'Bench', subject: '', title: 'Drawer', summary: '', introduction: '', conclusion: '', difficulty: null, time_required_min: 0, time_required_max: 0,
+  image: null, featured_documentid: null, flags: [], documents: [], prerequisites: [], parts: [], tools: [], stepids: [], ...changes,
+})

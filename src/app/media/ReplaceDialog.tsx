@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { MediaItem } from '#contract/library.ts'
+import type { ImageUse } from '#contract/media.ts'
+import type { Image } from '#contract/shapes.ts'
+import type { Outbox } from '#app/outbox/outbox.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { Thumbnail } from '#app/ui/Picture.tsx'
+import { LibraryDialog } from './LibraryDialog.tsx'
+import { replaceEverywhere, undoReplaced, type Outcome, type Replaced } from './replaceEverywhere.ts'
+import styles from './RemoveDialog.module.css'
+import { useWhere } from './UseList.tsx'
+
+type ReplaceDialogProps = { outbox: Outbox; item: MediaItem; uses: readonly ImageUse[]; onClose: () => void }
+
+/** Another picture in all places of one: both, and every place, are shown before anything is written (A-189). */
+export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProps) => {
+  const { t } = useLingui()
+  const where = useWhere()
+  const [image, setImage] = useState<Image | null>(null)
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const [replaced, setReplaced] = useState<readonly Replaced[]>([])
+  const [undone, setUndone] = useState<readonly Outcome[]>([])
+  const [isRunning, setIsRunning] = useState(false)
+  const chosen = useRef(false)
+  const queries = useQueryClient()
+  const choose = (next: Image) => {
+    chosen.current = true
+    setImage(next)
+  }
+  // The library closes after a choice too: then this goes on.
+  if (!image) return <LibraryDialog kind="image" onClose={() => chosen.current || onClose()} onChoose={choose} />
+  const isDone = outcomes.length === uses.length
+  const ended = () => {
+    setIsRunning(false)
+    void queries.invalidateQueries({ queryKey: ['listMedia'] })
+  }
+  const run = () => {
+    setIsRunning(true)
+    void replaceEverywhere(outbox, uses, item.id, image, outcome => setOutcomes(known => [...known, outcome])).then(setReplaced).finally(ended)
+  }
+  const undo = () => {
+    setIsRunning(true)
+    setReplaced([])
+    void undoReplaced(replaced, t`Somebody has changed it since. It stays as it is.`, outcome => setUndone(known => [...known, outcome])).finally(ended)
+  }
+  const places = replaced.reduce((count, one) => count + one.uses.length, 0)
+  const outcomeOf = (use: ImageUse) => outcomes.find(outcome => outcome.use === use)
+  const undoneOf = (use: ImageUse) => undone.find(outcome => outcome.use === use)
+  return (
+    <Dialog
+      title={t`Replace ${item.name} everywhere?`}
+      onClose={isRunning ? () => undefined : onClose}
+      actions={
+        isDone ? (
+          <>
+            {places > 0 && (
+              <Button icon={Undo2} onClick={undo}>
+                <Plural value={places} one="Undo in # place" other="Undo in # places" />
+              </Button>
+            )}
+            <Button kind="main" onClick={onClose} why={isRunning ? t`It is being put back.` : undefined}>
+              <Trans>Back</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button kind="quiet" onClick={onClose} why={isRunning ? t`It is being replaced.` : undefined}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button kind="main" onClick={run} why={isRunning ? t`It is being replaced.` : image.id === item.id ? t`It is the same picture.` : undefined}>
+              <Plural value={uses.length} one="Replace in # place" other="Replace in # places" />
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.pair}>
+        <figure>
+          <Thumbnail image={item.image} alt={item.name} />
+          <figcaption><Trans>Now</Trans></figcaption>
+        </figure>
+        <figure>
+          <Thumbnail image={image} alt={image.alt ?? ''} />
+          <figcaption><Trans>Afterwards</Trans></figcaption>
+        </figure>
+      </div>
+      {!isDone && !isRunning && <p><Trans>Nothing is written yet. Each guide and page gets a new revision, which its history can take back.</Trans></p>}
+      <ul className={styles.places} aria-live="polite">
+        {uses.map(use => {
+          const [outcome, back] = [outcomeOf(use), undoneOf(use)]
+          return (
+            <li key={`${use.type} ${use.id} ${use.where} ${use.stepid}`}>
+              <span>{use.title}, {where(use)}</span>
+              {outcome && !back && (outcome.problem === null ? <span className={styles.done}><Trans>Replaced</Trans></span> : <span className={styles.problem}>{outcome.problem}</span>)}
+              {back && (back.problem === null ? <span className={styles.done}><Trans>As before</Trans></span> : <span className={styles.problem}>{back.problem}</span>)}
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}
