@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Wiki } from '#contract/wikis.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Chip } from '#app/ui/Chip.tsx'
 import { formatDay } from '#app/ui/dates.ts'
@@ -26,7 +27,10 @@ export const WikiEnd = ({ wiki }: { wiki: Wiki }) => {
       <p>
         <Trans>
           Revision {revisionid}, changed on {changed}.
-        </Trans>
+        </Trans>{' '}
+        <a className={styles.history} href={authorPaths.wikiHistory(wiki)}>
+          <Trans>History</Trans>
+        </a>
       </p>
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label={t`Tags`}>

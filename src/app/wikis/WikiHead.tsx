@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Wiki } from '#contract/wikis.ts'
 import { paths } from '#app/paths.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Chip } from '#app/ui/Chip.tsx'
 import { Crumbs } from '#app/ui/Crumbs.tsx'
+import { wordsOfFlag } from '#app/ui/flagWords.ts'
 import { Picture } from '#app/ui/Picture.tsx'
 import { wayTo } from './wayTo.ts'
 import styles from './WikiHead.module.css'
+import { directionOf } from '#app/ui/direction.ts'
 
 /** Where a page belongs, what it is called and about, and its picture. `name`: its title as readers see it. */
-export const WikiHead = ({ wiki, name }: { wiki: Wiki; name: string }) => {
-  const { t } = useLingui()
+export const WikiHead = ({ wiki, name, acts }: { wiki: Wiki; name: string; acts?: ReactNode }) => {
+  const { t, i18n } = useLingui()
   const way = wayTo(wiki).map(one => ({ href: paths.wiki(one), label: one.display_title || one.title }))
   return (
     <header className={styles.head}>
@@ -22,23 +25,27 @@ export const WikiHead = ({ wiki, name }: { wiki: Wiki; name: string }) => {
       )}
       <div className={classes(styles.top, wiki.image && styles.pictured)}>
         <div className={styles.words}>
-          <h1 className={styles.title} lang={wiki.langid}>
+          <h1 className={styles.title} lang={wiki.langid} dir={directionOf(wiki.langid)}>
             {name}
           </h1>
           {wiki.description && (
-            <p className={styles.lede} lang={wiki.langid}>
+            <p className={styles.lede} lang={wiki.langid} dir={directionOf(wiki.langid)}>
               {wiki.description}
             </p>
           )}
           {wiki.flag_details.length > 0 && (
             <ul className={styles.flags} aria-label={t`What is known about this page`}>
-              {wiki.flag_details.map(({ flagid, title, text }) => (
-                <li key={flagid} className={styles.flag}>
-                  <Chip icon={Flag}>{title}</Chip> {text}
-                </li>
-              ))}
+              {wiki.flag_details.map(flag => {
+                const { title, text } = wordsOfFlag(i18n, flag)
+                return (
+                  <li key={flag.flagid} className={styles.flag}>
+                    <Chip icon={Flag}>{title}</Chip> {text}
+                  </li>
+                )
+              })}
             </ul>
           )}
+          {acts && <div className={styles.acts}>{acts}</div>}
         </div>
         {wiki.image && (
           <div className={styles.picture}>

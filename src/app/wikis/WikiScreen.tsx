@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { read } from '#app/api/read.ts'
+import { useSession } from '#app/api/session.ts'
 import { byType } from '#app/guides/byType.ts'
 import { FeaturedGuides } from '#app/guides/FeaturedGuides.tsx'
 import { DocumentList } from '#app/guides/GuideFiles.tsx'
@@ -8,14 +10,19 @@ import { GuidesByType } from '#app/guides/GuidesByType.tsx'
 import { typeNames } from '#app/guides/words.ts'
 import { paths } from '#app/paths.ts'
 import type { WikiAddress } from '#app/paths.ts'
+import { later } from '#app/shell/later.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Rendered } from '#app/ui/Rendered.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
 import { useAddress } from '#app/useAddress.ts'
+import { DeletedPage } from './DeletedPage.tsx'
 import { headingsOf } from './headings.ts'
 import { Subcategories } from './Subcategories.tsx'
+import { Supplies } from './Supplies.tsx'
 import { Suppliers } from './Suppliers.tsx'
 import { useAnchor } from './useAnchor.ts'
+import { useDeletion } from './useDeletion.ts'
+import { wayTo } from './wayTo.ts'
 import { ContentsRule, FoldedContents } from './WikiContents.tsx'
 import type { Entry } from './WikiContents.tsx'
 import { WikiEnd } from './WikiEnd.tsx'
@@ -23,6 +30,9 @@ import { WikiHead } from './WikiHead.tsx'
 import { WikiInfo } from './WikiInfo.tsx'
 import { WikiSection } from './WikiSection.tsx'
 import styles from './WikiScreen.module.css'
+import { directionOf } from '#app/ui/direction.ts'
+
+const WikiActs = later(() => import('./WikiActs.tsx'), 'WikiActs')
 
 /** From so many places on, a page has a list of them. */
 const enough = 3
@@ -31,11 +41,15 @@ const enough = 3
 export const WikiScreen = ({ namespace, title }: WikiAddress) => {
   const { t, i18n } = useLingui()
   const { data: wiki } = useSuspenseQuery(read('readWiki', { params: { namespace, title } }))
-  const { children, featured_guides, contents_rendered: html, suppliers = [], info = [], repairability_score } = wiki
+  const { children, featured_guides, contents_rendered: html, suppliers = [], info = [], repairability_score, tools = [] } = wiki
+  const parts = wiki.parts?.categories ?? []
+  const hasSupplies = parts.length + tools.length > 0
   const name = namespace === 'CATEGORY' && wiki.display_title === 'Root' ? t`All categories` : wiki.display_title || wiki.title
   useTitle(name)
   useAddress(paths.wiki(wiki))
   useAnchor()
+  const { token } = useSession()
+  const { isDeleted, remove, restore, forget } = useDeletion(wiki)
   const groups = byType(wiki.guides)
   const hasInfo = info.length > 0 || typeof repairability_score === 'number'
   const entries: Entry[] = [
@@ -47,14 +61,16 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
     ...(suppliers.length > 0 ? [{ id: 'suppliers', text: t`Where to get it` }] : []),
     ...(wiki.documents.length > 0 ? [{ id: 'documents', text: t`Documents` }] : []),
     ...headingsOf(html).flatMap(({ id, level, text }) => (level < 4 ? [{ id, text, isBelow: level > 2 }] : [])),
+    ...(hasSupplies ? [{ id: 'parts', text: t`Parts and tools` }] : []),
     ...(hasInfo ? [{ id: 'details', text: t`Details` }] : []),
   ]
   const isLong = entries.length >= enough
+  if (isDeleted) return <DeletedPage title={name} above={wayTo(wiki).at(-1)} onRestore={restore} onLeave={forget} />
   return (
     <div className={classes(styles.frame, isLong && styles.ruled)}>
       {isLong && <ContentsRule entries={entries} />}
       <article className={styles.page}>
-        <WikiHead wiki={wiki} name={name} />
+        <WikiHead wiki={wiki} name={name} acts={token !== null && <Suspense fallback={null}><WikiActs wiki={wiki} name={name} onDelete={remove} /></Suspense>} />
         {isLong && <FoldedContents entries={entries} />}
         {featured_guides.length > 0 && <FeaturedGuides guides={featured_guides} />}
         {children.length > 0 && (
@@ -81,7 +97,7 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
           <div className={classes(html && hasInfo && styles.beside)}>
             {html && (
               <WikiSection>
-                <div className={styles.text} lang={wiki.langid}>
+                <div className={styles.text} lang={wiki.langid} dir={directionOf(wiki.langid)}>
                   <Rendered html={html} />
                 </div>
               </WikiSection>
@@ -92,6 +108,11 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
               </WikiSection>
             )}
           </div>
+        )}
+        {hasSupplies && (
+          <WikiSection id="parts" title={<Trans>Parts and tools</Trans>}>
+            <Supplies parts={parts} tools={tools} />
+          </WikiSection>
         )}
         {!html && children.length + groups.length + wiki.documents.length === 0 && (
           <WikiSection>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyEnv } from '#wikitext/env.ts'
 import { renderText } from '#wikitext/html.ts'
-import { headingsOf } from './headings.ts'
+import { headingsOf, sectionNamed } from './headings.ts'
 
 const headings = (raw: string) => headingsOf(renderText(raw, 'document', emptyEnv('https://site.example')))
 
@@ -25,4 +25,13 @@ test('two headings of one name are told apart', () => {
 test('text without headings has none, and what only looks like one is none', () => {
   expect(headings('Just text.')).toEqual([])
   expect(headings('<h2 id="x" class="header">No</h2>')).toEqual([])
+})
+
+test('a link to a heading still finds it when its case or punctuation changed, and no other (A-144)', () => {
+  const ids = headings('== Zero & Clicks! ==\n\n== Care ==\n\n== care? ==\n\n== Über Öl ==').map(({ id }) => id)
+  expect(sectionNamed('Section_zero_clicks', ids)).toBe('Section_Zero_Clicks')
+  expect(sectionNamed('Section__Zero_Clicks_', ids)).toBe('Section_Zero_Clicks')
+  expect([sectionNamed('Section_care', ids), sectionNamed('Section_CARE', ids)]).toEqual(['Section_care', 'Section_Care'])
+  expect(sectionNamed('Section_über_öl', ids)).toBe(ids[3])
+  expect([sectionNamed('Section_Clicks', ids), sectionNamed('', ids), sectionNamed('_', ids)]).toEqual([undefined, undefined, undefined])
 })

@@ -11,3 +11,9 @@ export const headingsOf = (html: string): Heading[] =>
     level: Number(level),
     text: plain(text).trim(),
   }))
+
+const letters = (id: string) => id.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
+
+/** The heading that a link means: of that very id, else the first that differs in case and punctuation only, as a heading that was mended does. */
+export const sectionNamed = (wanted: string, ids: readonly string[]): string | undefined =>
+  ids.find(id => id === wanted) ?? (letters(wanted) === '' ? undefined : ids.find(id => letters(id) === letters(wanted)))

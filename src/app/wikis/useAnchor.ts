@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { sectionNamed } from './headings.ts'
 
 const decoded = (hash: string) => {
   try {
@@ -14,6 +15,9 @@ export const useAnchor = () => {
   const { pathname, hash } = useLocation()
   // The scroll position is the browser's, outside React.
   useEffect(() => {
-    if (hash) document.getElementById(decoded(hash))?.scrollIntoView()
+    if (!hash) return
+    const ids = [...document.querySelectorAll('.header[id]')].map(({ id }) => id)
+    const wanted = decoded(hash)
+    document.getElementById(sectionNamed(wanted, ids) ?? wanted)?.scrollIntoView()
   }, [pathname, hash])
 }

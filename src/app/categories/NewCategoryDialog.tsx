@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMe } from '#app/api/useMe.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { isModerator } from '#app/api/roles.ts'
+import { CategoryPicker } from './CategoryPicker.tsx'
+import { addCategory } from './useCategories.ts'
+import styles from './NewCategoryDialog.module.css'
+
+type NewCategoryDialogProps = { title: string; onClose: () => void; onMade: (title: string) => void }
+
+/** A category is seen by everybody at once: it is made only after its name was read again. */
+export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogProps) => {
+  const { t } = useLingui()
+  const me = useMe()
+  const create = useWrite('createWiki')
+  const [parent, setParent] = useState('')
+  // Only they shape the tree.
+  const canPlace = isModerator(me)
+  const make = () =>
+    create.mutate(
+      { body: { namespace: 'CATEGORY', title, contents: '', ...(parent !== '' && { parent }) } },
+      {
+        onSuccess: made => {
+          addCategory(made.title, parent || null)
+          onMade(made.title)
+          onClose()
+        },
+      },
+    )
+  const failure = create.error?.errors[0]?.message ?? create.error?.message
+  return (
+    <Dialog
+      title={t`Make the category “${title}”?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button autoFocus onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="main" why={create.isPending ? t`It is being made.` : undefined} onClick={make}>
+            <Trans>Make category</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>Everybody sees it at once, written as it stands here. An empty page comes with it.</Trans>
+      </p>
+      {canPlace ? (
+        <CategoryPicker label={t`It stands under`} help={t`Empty: at the top of the tree.`} none={t`The top of the tree`} category={parent} onCategory={setParent} />
+      ) : (
+        <p className={styles.small}>
+          <Trans>It stands at the top of the tree until a Moderator gives it a place.</Trans>
+        </p>
+      )}
+      {failure && <p role="alert">{failure}</p>}
+    </Dialog>
+  )
+}

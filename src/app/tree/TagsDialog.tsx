@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import { read } from '#app/api/read.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { TagFields } from '#app/ui/TagFields.tsx'
+import { nodeOf, type Tree } from './model.ts'
+
+/** The tags of a category, where it stands in the tree. Each is set and taken away at once. */
+export const TagsDialog = ({ tree, title, onClose }: { tree: Tree; title: string; onClose: () => void }) => {
+  const { t } = useLingui()
+  const label = tree.labels[nodeOf(tree, title)] ?? title
+  const params = { namespace: 'CATEGORY', title }
+  const tags = useQuery(read('listWikiTags', { params }))
+  const tagWiki = useWrite('tagWiki')
+  const untagWiki = useWrite('untagWiki')
+  const failure = tagWiki.error ?? untagWiki.error
+  return (
+    <Dialog title={t`Tags of “${label}”`} onClose={onClose} actions={<Button onClick={onClose}><Trans>Close</Trans></Button>}>
+      <TagFields
+        tags={tags.data ?? []} max={limits.tag} error={failure?.errors[0]?.message ?? (failure ?? tags.error)?.message}
+        onAdd={(tag, done) => tagWiki.mutate({ params, body: { tag } }, { onSuccess: done })}
+        onRemove={tag => untagWiki.mutate({ params, body: { tag } })}
+      />
+    </Dialog>
+  )
+}

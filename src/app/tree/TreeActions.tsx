@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ClipboardPaste, FolderInput, Pencil, Plus, Scissors, Trash2 } from 'lucide-react'
+import { authorPaths } from '#app/authorPaths.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Menu } from '#app/ui/Menu.tsx'
+import type { Tree } from './model.ts'
+import { nodeOf } from './model.ts'
+import type { Desk } from './useDesk.ts'
+import { useMoveWords } from './useMoveWords.ts'
+
+/** What can be done with one category, beside opening it; what one may not do at all is not there. */
+export const TreeActions = ({ tree, desk, title }: { tree: Tree; desk: Desk; title: string }) => {
+  const { t } = useLingui()
+  const { reason } = useMoveWords(tree)
+  const { me, mayMove, why, whyNotSent, cut } = desk
+  const refusal = desk.refusal(nodeOf(tree, title))
+  return (
+    <>
+      {mayMove && (
+        <Button small icon={FolderInput} why={why} onClick={() => desk.move([title])}>
+          <Trans>Move to…</Trans>
+        </Button>
+      )}
+      {me && (
+        <LinkButton small kind="quiet" href={paths.newGuide(title)}>
+          <Trans>New guide here</Trans>
+        </LinkButton>
+      )}
+      {mayMove && (
+        <Button small kind="quiet" onClick={() => desk.setEdit({ kind: 'tags', title })}>
+          <Trans>Tags</Trans>
+        </Button>
+      )}
+      <LinkButton small kind="quiet" href={authorPaths.wikiHistory({ namespace: 'CATEGORY', title })}>
+        <Trans>History</Trans>
+      </LinkButton>
+      {mayMove && (
+        <Menu
+          small
+          kind="quiet"
+          label={t`More`}
+          items={[
+            { label: t`New child`, icon: Plus, why: whyNotSent, onSelect: () => desk.setEdit({ kind: 'new', title }) },
+            { label: t`Rename`, icon: Pencil, why: whyNotSent, onSelect: () => desk.setEdit({ kind: 'rename', title }) },
+            null,
+            { label: t`Cut`, icon: Scissors, why, onSelect: () => desk.cutOut(new Set(), title) },
+            { label: t`Paste here`, icon: ClipboardPaste, why: why ?? (cut.size === 0 ? t`Nothing is cut.` : refusal ? reason(refusal) : undefined), onSelect: () => desk.paste(nodeOf(tree, title)) },
+            null,
+            { label: t`Delete`, icon: Trash2, danger: true, why: whyNotSent, onSelect: () => desk.setEdit({ kind: 'delete', title }) },
+          ]}
+        >
+          <Trans>More</Trans>
+        </Menu>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+// The plan of one person, kept in this browser until it is thrown away (A-165). A database of its own: tabs that hold the log of moves
+// do not wait for it.
+import { openDB, type DBSchema } from 'idb'
+import type { PlannedMove } from './plan.ts'
+
+type Kept = PlannedMove & { owner: string; place: number }
+interface Plans extends DBSchema {
+  moves: { key: [owner: string, title: string]; value: Kept; indexes: { owner: string } }
+}
+
+export type PlanStore = {
+  /** In the order in which they were planned. */
+  load: () => Promise<PlannedMove[]>
+  /** All of it anew. */
+  save: (wanted: readonly PlannedMove[]) => Promise<void>
+}
+
+/** `name` is the database's; tests take their own. */
+export const openPlanStore = async (owner: string, name = 'stepwright plan'): Promise<PlanStore> => {
+  const database = await openDB<Plans>(name, 1, {
+    upgrade: one => void one.createObjectStore('moves', { keyPath: ['owner', 'title'] }).createIndex('owner', 'owner'),
+  })
+  return {
+    load: async () => {
+      const kept = await database.getAllFromIndex('moves', 'owner', owner)
+      return kept.sort((a, b) => a.place - b.place).map(({ title, label, from, to, plan }) => ({ title, label, from, to, plan }))
+    },
+    save: async wanted => {
+      const { store, done } = database.transaction('moves', 'readwrite')
+      for (const key of await store.index('owner').getAllKeys(owner)) void store.delete(key)
+      wanted.forEach((move, place) => void store.put({ ...move, owner, place }))
+      await done
+    },
+  }
+}

@@ -1,0 +1,15 @@
+// Reads a large tree beside the page, so that nothing there waits for it.
+import { parseAnswer } from './parseAnswer.ts'
+
+export type Asked = { bytes: ArrayBuffer; locale: string }
+export type Told = { tree: ReturnType<typeof parseAnswer> } | { message: string; cause: unknown }
+
+addEventListener('message', ({ data: { bytes, locale } }: MessageEvent<Asked>) => {
+  try {
+    const tree = parseAnswer(bytes, locale)
+    const { parents, depths, ends, children, places } = tree
+    postMessage({ tree } satisfies Told, { transfer: [parents, depths, ends, children, places].map(list => list.buffer) })
+  } catch (error) {
+    postMessage({ message: (error as Error).message, cause: (error as Error).cause } satisfies Told)
+  }
+})

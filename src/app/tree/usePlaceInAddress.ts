@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { withAddress, type TreeAddress } from './address.ts'
+import { nodeOf, type Tree } from './model.ts'
+import { reveal } from './pane.ts'
+import { findPath, pathOf, readPath } from './treePath.ts'
+import type { PaneHold } from './usePane.ts'
+
+/** An address that changed with every letter would draw the screen twice for each. */
+const pauseMs = 150
+
+/** Of an address: the end of it that the tree does not know, and whether it knows what comes before. */
+export type Missing = { words: string; isNear: boolean }
+const missingIn = (tree: Tree, path: string): Missing | null => {
+  const { node, unknown } = findPath(tree, readPath(path))
+  return unknown.length === 0 ? null : { words: unknown.join(' / '), isNear: node >= 0 }
+}
+
+/**
+ * Keeps the address true to where the focus rests and what the filter says, and goes where another address leads (A-1, A-158).
+ * Gives what of the address the tree does not know.
+ */
+export const usePlaceInAddress = (tree: Tree, { path, text }: TreeAddress, hold: PaneHold, rested: string | null): { missing: Missing | null; forget: () => void } => {
+  const [, setQuery] = useSearchParams()
+  const [missing, setMissing] = useState(() => missingIn(tree, path))
+  /** The address that stands there, and behind it those that were written here and have not come yet. */
+  const own = useRef([path])
+  const { pane, setPane } = hold
+  const typed = pane.text
+  // The address is the browser's, outside React.
+  useEffect(() => {
+    const at = own.current.lastIndexOf(path)
+    own.current = at < 0 ? [path] : own.current.slice(at)
+    if (at >= 0) return
+    const { node } = findPath(tree, readPath(path))
+    setMissing(missingIn(tree, path))
+    if (node >= 0) setPane(now => reveal({ ...now, text: '', closed: new Set() }, tree, node))
+  }, [path, tree, setPane])
+  const moved = pane.goes > 0 && rested !== null
+  useEffect(() => {
+    const node = nodeOf(tree, rested)
+    const last = own.current.at(-1)!
+    const next = moved && node >= 0 ? pathOf(tree, node) : last
+    if (next === last && typed === text) return
+    const { pathname } = location
+    const timer = setTimeout(() => {
+      // Somebody has left already, and the next screen is still on its way: its address is not ours to write.
+      if (location.pathname !== pathname) return
+      own.current.push(next)
+      setQuery(now => withAddress(now, { path: next, q: typed }), { replace: true })
+    }, typed === text ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [tree, rested, moved, typed, text, setQuery])
+  return { missing, forget: () => setMissing(null) }
+}

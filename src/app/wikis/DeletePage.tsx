@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import type { Wiki } from '#contract/wikis.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { useAttempt } from '#app/ui/useAttempt.ts'
+import { useOnline } from '#app/ui/useOnline.ts'
+import styles from './DeletePage.module.css'
+import { NamedPages } from './NamedPages.tsx'
+import { useWikiLinks } from './useWikiLinks.ts'
+
+type DeletePageProps = { wiki: Wiki; title: string; onDelete: () => Promise<void>; onClose: () => void }
+
+/** What goes with a page is named before it goes: what stands below it, what lies in it, what links to it (A-147). */
+export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageProps) => {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const links = useWikiLinks(wiki)
+  const { children, available_langids } = wiki
+  const { pages = [], guides = [], page_count = 0, guide_count = 0, hidden = 0, inside = 0 } = links.data ?? {}
+  const linking = [
+    ...pages.map(page => ({ href: paths.wiki(page), name: page.display_title || page.title, lang: page.langid })),
+    ...guides.map(guide => ({ href: paths.guide(guide), name: guide.title, lang: guide.locale })),
+  ]
+  const languages = available_langids.length
+  const { isPending, error, run } = useAttempt(onDelete, { silent: t`The service did not answer. Nothing was deleted.`, stale: t`Somebody has saved it meanwhile. Look at it, then delete it again.` })
+  const why = isPending
+    ? t`It is being deleted.`
+    : !isOnline
+      ? t`Offline. Deleting needs the service.`
+      : children.length > 0
+        ? t`Move or delete the categories below it first.`
+        : inside > 0
+          ? t`Move or delete the guides in it first.`
+          : links.isPending
+            ? t`It waits for what links to it.`
+            : undefined
+  return (
+    <Dialog
+      title={t`Delete “${title}”?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button autoFocus onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="danger" icon={Trash2} why={why} onClick={() => void run()}>
+            <Trans>Delete page</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <p>
+          {languages > 1 ? <Trans>Nobody can read it then, in none of its {languages} languages.</Trans> : <Trans>Nobody can read it then.</Trans>}{' '}
+          <Trans>Its history is kept, and a Moderator can bring it back.</Trans>
+        </p>
+        {children.length > 0 && (
+          <div>
+            <p>
+              <Plural value={children.length} one="# category stands below it:" other="# categories stand below it:" />
+            </p>
+            <NamedPages label={t`Categories below it`} pages={children.map(child => ({ href: paths.wiki(child), name: child.display_title || child.title, lang: child.langid }))} />
+          </div>
+        )}
+        {inside > 0 && (
+          <p>
+            <Plural value={inside} one="# guide lies in it." other="# guides lie in it." />
+          </p>
+        )}
+        {links.data && linking.length + hidden > 0 && (
+          <div>
+            <p>{inside > 0 ? <Trans>These lie in it or link to it; their links would lead nowhere:</Trans> : <Trans>These link to it; their links would lead nowhere:</Trans>}</p>
+            <NamedPages label={t`What links to it`} pages={linking} more={page_count + guide_count - linking.length} hidden={hidden} />
+          </div>
+        )}
+        {links.data && linking.length + hidden === 0 && <p className={styles.soft}>{t`No page and no guide links to it.`}</p>}
+        {links.isError && (
+          <p className={styles.soft}>
+            <Trans>What links to it could not be read.</Trans> <Button small onClick={() => void links.refetch()}>{t`Try again`}</Button>
+          </p>
+        )}
+        {error && <p role="alert">{error}</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Wiki } from '#contract/wikis.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { isModerator } from '#app/api/roles.ts'
+import { DeletePageDialog } from './DeletePage.tsx'
+
+/** What whoever is signed in may do with a page. The root holds all categories and stays. */
+export const WikiActs = ({ wiki, name, onDelete }: { wiki: Wiki; name: string; onDelete: () => Promise<void> }) => {
+  const me = useMe()
+  const [isAsking, setIsAsking] = useState(false)
+  const canDelete = isModerator(me) && !(wiki.namespace === 'CATEGORY' && wiki.title === 'Root')
+  return (
+    <>
+      {wiki.can_edit && (
+        <LinkButton icon={Pencil} href={authorPaths.editWiki(wiki)}>
+          <Trans>Edit</Trans>
+        </LinkButton>
+      )}
+      {canDelete && (
+        <Button kind="quiet" icon={Trash2} onClick={() => setIsAsking(true)}>
+          <Trans>Delete this page</Trans>
+        </Button>
+      )}
+      {isAsking && <DeletePageDialog wiki={wiki} title={name} onDelete={onDelete} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}

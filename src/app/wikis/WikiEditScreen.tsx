@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowLeft, Eye, GitMerge, Trash2, TriangleAlert } from 'lucide-react'
+import { use, useEffect, useRef, useState } from 'react'
+import type { Wiki } from '#contract/wikis.ts'
+import { useSession } from '#app/api/session.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { MergedList } from '#app/editor/MergedList.tsx'
+import { ElsewhereNotice } from '#app/guides/edit/ReadOnlyNotice.tsx'
+import { noteOpened, restoredBefore } from '#app/guides/edit/restored.ts'
+import { RestoredNotice } from '#app/guides/edit/RestoredNotice.tsx'
+import { SaveStatus } from '#app/guides/edit/SaveStatus.tsx'
+import { ServiceChanged } from '#app/guides/edit/ServiceChanged.tsx'
+import { useFocusGiven } from '#app/guides/edit/useFocusGiven.ts'
+import { useReadOnly } from '#app/guides/edit/useReadOnly.ts'
+import { WaitingNotice } from '#app/editor/WaitingNotice.tsx'
+import { beginOutbox, wikiToEdit } from '#app/outbox/begin.ts'
+import type { WikiDraft } from '#app/outbox/draft.ts'
+import { useOutboxValue, useWikiDraft } from '#app/outbox/hooks.ts'
+import type { Outbox } from '#app/outbox/outbox.ts'
+import { wikiLane } from '#app/outbox/wikiContent.ts'
+import { plainText } from '#app/outbox/words.ts'
+import { paths } from '#app/paths.ts'
+import type { WikiAddress } from '#app/paths.ts'
+import { Refused } from '#app/shell/Refused.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { ScreenState } from '#app/ui/ScreenState.tsx'
+import { useTitle } from '#app/ui/useTitle.ts'
+import { PageEditSkeleton } from './edit/PageEditSkeleton.tsx'
+import { PageEditor } from './edit/PageEditor.tsx'
+import { usePageAuthors, usePageLabels, usePageRows, usePageWords } from './edit/PageConflict.tsx'
+import { useNamespaceWords } from './edit/useNamespaceWords.ts'
+import styles from './edit/PageEditor.module.css'
+
+const Bar = ({ page, title, onSave, onDecide }: { page: Wiki; title: string; onSave: () => void; onDecide: () => void }) => {
+  const { t } = useLingui()
+  const kindOf = useNamespaceWords()
+  return (
+    <div data-pane className={styles.bar}>
+      <LinkButton kind="quiet" icon={ArrowLeft} label={t`Back to the page`} href={paths.wiki(page)} />
+      <h1 className={styles.title}>{title}</h1>
+      <span className={styles.kind}>{kindOf(page.namespace)}</span>
+      <span className={styles.save}>
+        <SaveStatus guideid={wikiLane(page.wikiid)} onDecide={onDecide} onSave={onSave} />
+      </span>
+      <LinkButton icon={Eye} href={paths.wiki(page)} label={t`View`} />
+    </div>
+  )
+}
+
+/** What is true of the page as a whole, and stays so. */
+const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: WikiDraft }) => {
+  const rowsOf = usePageRows()
+  const labelOf = usePageLabels()
+  const words = usePageWords()
+  const keepsDrafts = useOutboxValue(now => now.keepsDrafts(), true)
+  const readOnly = useReadOnly(wikiLane(page.wikiid))
+  const place = useRef<HTMLDivElement>(null)
+  const onAsk = useFocusGiven(readOnly, place)
+  const resource = { guideid: wikiLane(page.wikiid) }
+  const { silent, notice, state, reason, mine } = draft
+  const authorOf = usePageAuthors({ namespace: page.namespace, title: page.title }, silent.map(({ revisionid }) => revisionid))
+  return (
+    <>
+      {readOnly === 'elsewhere' && (
+        <div ref={place}>
+          <ElsewhereNotice outbox={outbox} guideid={resource.guideid} onAsk={onAsk} />
+        </div>
+      )}
+      {page.unpatrolled && <WaitingNotice compareAt={authorPaths.wikiWaiting(page)} ownAt={authorPaths.contributions()} />}
+      {!keepsDrafts && (
+        <Notice icon={TriangleAlert} kind="danger" role="alert" action={<CopyButton small text={() => plainText(mine)} />}>
+          <Trans>This browser is not keeping drafts. Saving after every pause instead.</Trans>
+        </Notice>
+      )}
+      {state === 'blocked' && (reason?.kind === 'gone' || reason?.kind === 'forbidden') && (
+        <Notice icon={Trash2} kind="danger" role="alert" action={<CopyButton small text={() => plainText(mine)} />}>
+          {reason.kind === 'gone' ? <Trans>This page was deleted meanwhile.</Trans> : <Trans>You can read this page, not edit it.</Trans>} <Trans>Your text is kept on this device.</Trans>
+        </Notice>
+      )}
+      {notice && <ServiceChanged outbox={outbox} resource={resource} kind="details" rows={rowsOf({ before: notice.sent, theirs: notice.got, mine })} />}
+      {silent.length > 0 && state !== 'conflict' && (
+        <Notice icon={GitMerge}>
+          <MergedList
+            done={silent}
+            labelOf={labelOf}
+            words={words}
+            nameOf={revisionid => authorOf(revisionid)?.name}
+            onShow={() => undefined}
+            onUndo={merged => outbox.undoMerged(resource, merged)}
+            onDismiss={() => outbox.dismissMerged(resource)}
+          />
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const OpenPage = ({ outbox, ...address }: WikiAddress & { outbox: Outbox }) => {
+  const { t } = useLingui()
+  const { data: page } = useSuspenseQuery(wikiToEdit(address))
+  const { token } = useSession()
+  const lane = wikiLane(page.wikiid)
+  // Before the page is taken in: afterwards nothing tells what an earlier visit had left.
+  const [restored] = useState(() => restoredBefore(lane, outbox.left(lane)))
+  const view = useWikiDraft(page.wikiid)
+  const readOnly = useReadOnly(lane)
+  useTitle(page.display_title || page.title)
+  // The outbox stands outside React: it takes what was read.
+  useEffect(() => {
+    if (!page.can_edit) return
+    noteOpened(lane)
+    void outbox.openWiki(page)
+  }, [outbox, page, lane])
+  // Signed in again: what was refused goes on.
+  useEffect(() => {
+    if (token !== null) outbox.signedIn()
+  }, [outbox, token])
+  if (!page.can_edit) {
+    return (
+      <ScreenState
+        level={1}
+        title={t`You can read this page, not edit it`}
+        actions={
+          <LinkButton kind="main" href={paths.wiki(page)}>
+            <Trans>Read the page</Trans>
+          </LinkButton>
+        }
+      >
+        {view?.draft.mine && view.draft.since !== null && (
+          <p>
+            <Trans>Your text from before is kept on this device as a draft.</Trans> <CopyButton small text={() => plainText(view.draft.mine)} />
+          </p>
+        )}
+      </ScreenState>
+    )
+  }
+  if (!view?.draft.mine) return <PageEditSkeleton />
+  const title = view.draft.mine.display_title || view.draft.mine.title
+  return (
+    <PageEditor
+      outbox={outbox}
+      page={page}
+      view={view}
+      isReadOnly={readOnly !== null}
+      bar={({ save, decide }) => <Bar page={page} title={title} onSave={save} onDecide={decide} />}
+      notices={
+        <>
+          {restored && restored.words > 0 && <RestoredNotice outbox={outbox} restored={restored} />}
+          <Notices outbox={outbox} page={page} draft={view.draft} />
+        </>
+      }
+    />
+  )
+}
+
+const Begun = ({ userid, ...address }: WikiAddress & { userid: number }) => <OpenPage outbox={use(beginOutbox(userid))} {...address} />
+
+/** The editor of a page of the wiki. It stays as it is while somebody signs in again. */
+export const WikiEditScreen = (address: WikiAddress) => {
+  const me = useMe()
+  const [userid, setUserid] = useState<number | null>(null)
+  if (me && me.userid !== userid) setUserid(me.userid)
+  if (userid === null) return me === null ? <Refused /> : <PageEditSkeleton />
+  return <Begun key={`${userid} ${address.namespace} ${address.title}`} userid={userid} {...address} />
+}

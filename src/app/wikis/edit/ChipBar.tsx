@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { ArrowDown, ArrowUp, Braces, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { unknownBlock } from '#wikitext/editorDoc.ts'
+import { unknownInline } from '#wikitext/editorInline.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import * as commands from './pageCommands.ts'
+import { nameOf } from './pageSchema.ts'
+import { PictureTools } from './PictureTools.tsx'
+import { pictureOf } from './pictureToken.ts'
+import styles from './PageText.module.css'
+
+/** What can be done with the chip that is chosen (A-133). */
+export const ChipBar = ({ editor }: { editor: Editor }) => {
+  const { t } = useLingui()
+  const [data, setData] = useState<string | null>(null)
+  const chip = useEditorState({ editor, selector: ({ editor: now }) => commands.chosenChip(now) })
+  if (!chip || chip.type.name === 'table') return null
+  const held: unknown = chip.type.name === unknownBlock || chip.type.name === unknownInline ? chip.attrs['json'] : chip.attrs['text']
+  const text = typeof held === 'string' ? held : JSON.stringify(held, null, 2)
+  const name = typeof held === 'string' ? held : nameOf(held)
+  const imageid = typeof held === 'string' ? pictureOf(held) : null
+  return (
+    <div role="toolbar" aria-label={t`Tools for ${name}`} className={styles.chipBar}>
+      <code className={styles.name}>{name}</code>
+      {typeof held !== 'string' && (
+        <Button small kind="quiet" icon={Braces} onClick={() => setData(text)}>
+          <Trans>View data</Trans>
+        </Button>
+      )}
+      {imageid !== null && <PictureTools key={imageid} imageid={imageid} token={text} onToken={token => commands.changeToken(editor, token)} onDone={() => editor.view.focus()} />}
+      <Button small kind="quiet" icon={ArrowUp} label={t`Move the block up`} onClick={() => void commands.moveBlock(editor, -1)} />
+      <Button small kind="quiet" icon={ArrowDown} label={t`Move the block down`} onClick={() => void commands.moveBlock(editor, 1)} />
+      <CopyButton small kind="quiet" text={() => text} />
+      <Button small kind="quiet" icon={Trash2} label={t`Delete`} onClick={() => void commands.deleteChosen(editor)} />
+      {data !== null && (
+        <Dialog title={name} onClose={() => setData(null)} actions={
+            <Button onClick={() => setData(null)}
+        >
+              <Trans>Close</Trans>
+            </Button>
+          }
+        >
+          <pre className={styles.data} tabIndex={0}>
+            {data}
+          </pre>
+        </Dialog>
+      )}
+    </div>
+  )
+}

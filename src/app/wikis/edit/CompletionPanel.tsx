@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { FilePlus2, FileText } from 'lucide-react'
+import { useEffect, useId, useLayoutEffect, useState } from 'react'
+import { announce } from '#app/editor/announce.ts'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import type { LucideIcon } from '#app/ui/Icon.tsx'
+import type { Asking } from './pageAsking.ts'
+import { insertPageLink } from './pageCommands.ts'
+import { closeCompletion, completionOf, type Completion } from './pageCompletion.ts'
+import type { PageTemplate } from './pageTemplates.ts'
+import { useNamespaceWords } from './useNamespaceWords.ts'
+import { usePageActs } from './usePageActs.ts'
+import { usePageTitles } from './usePageTitles.ts'
+import styles from './CompletionPanel.module.css'
+
+type Row = { key: string; label: string; below?: string; icon: LucideIcon; run: () => void }
+type PanelProps = { editor: Editor; complete: { put: (next: (key: string) => boolean) => void }; templates: readonly PageTemplate[]; onAsk: (asking: Asking) => void }
+
+const isFound = (words: string, query: string) => query.toLowerCase().split(/\s+/).every(part => words.toLowerCase().includes(part))
+
+const useCommandRows = ({ editor, templates, onAsk }: Pick<PanelProps, 'editor' | 'templates' | 'onAsk'>, { query, from, to, kind }: Completion): Row[] => {
+  const { forms, lists, inserts } = usePageActs(editor, onAsk, templates)
+  if (kind !== 'command') return []
+  return [...forms, ...lists, ...inserts].filter(({ label, also = '', name }) => isFound(`${label} ${also} ${name}`, query)).map(({ name, label, icon, run }) => ({
+    key: name, label, icon,
+    run: () => {
+      editor.commands.deleteRange({ from, to })
+      run()
+    },
+  }))
+}
+
+const usePageRows = (editor: Editor, { query, from, to, kind }: Completion): { rows: Row[]; isWaiting: boolean } => {
+  const { t } = useLingui()
+  const placeOf = useNamespaceWords()
+  const { results, isWaiting } = usePageTitles(kind === 'page' ? query : '')
+  if (kind !== 'page') return { rows: [], isWaiting: false }
+  const rows = results.flatMap((one): Row[] => (one.dataType !== 'wiki' ? [] : [{
+    key: String(one.wikiid), label: one.display_title || one.title, below: one.display_title && one.display_title !== one.title ? `${placeOf(one.namespace)}, ${one.title}` : placeOf(one.namespace),
+    icon: FileText, run: () => insertPageLink(editor, one.title, { from, to }),
+  }]))
+  const wanted = query.trim()
+  const isThere = results.some(one => one.dataType === 'wiki' && one.title.toLowerCase() === wanted.toLowerCase())
+  const missing: Row[] = wanted === '' || isThere || isWaiting ? [] : [{ key: 'missing', label: wanted, below: t`There is no such page yet`, icon: FilePlus2, run: () => insertPageLink(editor, wanted, { from, to }) }]
+  return { rows: [...rows, ...missing], isWaiting }
+}
+
+const gap = 4 // pixels
+
+/** Below the caret, or above it where there is no room. */
+const placeAt = (panel: HTMLElement, editor: Editor, at: number) => {
+  const caret = editor.view.coordsAtPos(at)
+  const { width, height } = panel.getBoundingClientRect()
+  const below = caret.bottom + gap
+  panel.style.insetInlineStart = 'auto'
+  panel.style.left = `${Math.max(gap, Math.min(caret.left, innerWidth - width - gap))}px`
+  panel.style.top = `${below + height > innerHeight && caret.top - gap - height > 0 ? caret.top - gap - height : below}px`
+}
+
+const Open = ({ editor, complete, templates, onAsk, open }: PanelProps & { open: Completion }) => {
+  const { t } = useLingui()
+  const listId = useId()
+  const [at, setAt] = useState(0)
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
+  const commands = useCommandRows({ editor, templates, onAsk }, open)
+  const pages = usePageRows(editor, open)
+  const rows = open.kind === 'command' ? commands : pages.rows
+  const current = Math.min(at, rows.length - 1)
+  const row = rows[current]
+  const said = row ? `${row.label}${row.below ? `, ${row.below}` : ''}` : ''
+  useLayoutEffect(() => {
+    complete.put(key => {
+      if (!row) return false
+      if (key === 'ArrowDown' || key === 'ArrowUp') setAt((current + (key === 'ArrowDown' ? 1 : -1) + rows.length) % rows.length)
+      else row.run()
+      return true
+    })
+    return () => complete.put(() => false)
+  })
+  // The panel is the browser's own layer, beside the caret.
+  useLayoutEffect(() => {
+    if (!panel?.isConnected) return
+    if (!panel.matches(':popover-open')) panel.showPopover()
+    placeAt(panel, editor, open.from)
+  }, [panel, editor, open.from, rows.length])
+  // The caret stays in the text: what is chosen in the list is said.
+  useEffect(() => {
+    const { dom } = editor.view
+    dom.setAttribute('aria-controls', listId)
+    if (row) dom.setAttribute('aria-activedescendant', `${listId}-${current}`)
+    else dom.removeAttribute('aria-activedescendant')
+    return () => ['aria-controls', 'aria-activedescendant'].forEach(name => dom.removeAttribute(name))
+  }, [editor, listId, current, row])
+  useEffect(() => {
+    if (said) announce(said)
+  }, [said])
+  if (rows.length === 0 && !(open.kind === 'page' && open.query === '') && !pages.isWaiting) return null
+  return (
+    <div ref={setPanel} popover="manual" className={styles.panel}>
+      <ul id={listId} role="listbox" aria-label={open.kind === 'command' ? t`What to insert` : t`Pages`}>
+        {rows.map(({ key, label, below, icon, run }, n) => (
+          <li
+            key={key}
+            id={`${listId}-${n}`}
+            ref={n === current ? element => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            role="option"
+            aria-selected={n === current}
+            className={classes(styles.row, n === current && styles.current)}
+            onPointerDown={event => event.preventDefault()}
+            onClick={run}
+          >
+            <Icon of={icon} />
+            <span className={styles.words}>
+              <span>{label}</span>
+              {below && <span className={styles.below}>{below}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {open.kind === 'page' && rows.length === 0 && (
+        <p className={styles.hint} role="status">
+          {pages.isWaiting ? <Trans>Looking…</Trans> : <Trans>Write the title of a page.</Trans>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What "/" and "[[" find, beside the caret. A click elsewhere puts it away. */
+export const CompletionPanel = (props: PanelProps) => {
+  const { editor } = props
+  const open = useEditorState({ editor, selector: ({ editor: now }) => completionOf(now.state), equalityFn: (a, b) => a?.from === b?.from && a?.to === b?.to && a?.query === b?.query && a?.kind === b?.kind })
+  const isOpen = open !== null
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = () => !editor.isDestroyed && closeCompletion(editor)
+    editor.on('blur', leave)
+    return () => void editor.off('blur', leave)
+  }, [editor, isOpen])
+  return open && <Open key={`${open.kind} ${open.from}`} {...props} open={open} />
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/core'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Combobox } from '#app/ui/Combobox.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import { isLinkTitle } from '#wikitext/constructs/wikiLink.ts'
+import { isOutward, isWritableUrl } from '#wikitext/url.ts'
+import { useNamespaceWords } from './useNamespaceWords.ts'
+import { usePageTitles } from './usePageTitles.ts'
+import styles from './PageLinkDialog.module.css'
+
+/** Where the chosen words lead: a page, found by its title, or an address. */
+export const PageLinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
+  const { t } = useLingui()
+  const placeOf = useNamespaceWords()
+  const isLink = editor.isActive('link') || editor.isActive('wikiLink')
+  const [before] = useState(() => {
+    if (isLink) editor.chain().extendMarkRange('link').extendMarkRange('wikiLink').run()
+    const { from, to } = editor.state.selection
+    const [page, out] = [editor.getAttributes('wikiLink'), editor.getAttributes('link')]
+    const text = editor.state.doc.textBetween(from, to, ' ')
+    return { text, address: String(out['href'] ?? (editor.isActive('wikiLink') ? page['target'] ?? text : '')), href: (page['href'] ?? out['href'] ?? null) as string | null, isNewWindow: page['newWindow'] === true || out['target'] === '_blank' }
+  })
+  const [address, setAddress] = useState(before.address)
+  const [text, setText] = useState(before.text)
+  const [isNewWindow, setIsNewWindow] = useState(before.isNewWindow)
+  const [error, setError] = useState<string>()
+  const { results } = usePageTitles(isOutward(address) || address === before.address ? '' : address)
+  const options = results.flatMap(one => (one.dataType === 'wiki' ? [{ value: one.title, label: one.display_title || one.title, below: `${placeOf(one.namespace)}, ${one.title}` }] : []))
+  const remove = () => {
+    editor.chain().unsetMark('link').unsetMark('wikiLink').run()
+    onClose()
+  }
+  const apply = (to = address.trim()) => {
+    const outward = isOutward(to)
+    if (to === '' || (outward ? !isWritableUrl(to) : !isLinkTitle(to))) return setError(t`This is no address and no title.`)
+    const words = text.trim() === '' ? to : text
+    const mark = outward
+      ? { type: 'link', attrs: { href: to, target: isNewWindow ? '_blank' : false } }
+      : { type: 'wikiLink', attrs: { target: words === to ? null : to, tag: null, newWindow: isNewWindow } }
+    if (words === before.text) editor.chain().unsetMark('link').unsetMark('wikiLink').setMark(mark.type, mark.attrs).run()
+    else editor.chain().insertContent({ type: 'text', text: words, marks: [mark] }).run()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={isLink ? t`Change the link` : t`Link`}
+      onClose={onClose}
+      actions={
+        <>
+          {isLink && (
+            <Button kind="quiet" onClick={remove}>
+              <Trans>Remove link</Trans>
+            </Button>
+          )}
+          <Button kind="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="main" onClick={() => apply()}>
+            <Trans>Link</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <Combobox label={t`Title of a page, or an address`} text={address} found={address} options={options} error={error} onText={setAddress} onChoose={({ value }) => setAddress(value)} />
+        <TextField label={t`Text of the link`} help={t`Empty: the title of the page, or the address.`} value={text} onChange={event => setText(event.target.value)} onKeyDown={event => event.key === 'Enter' && apply()} />
+        <label className={styles.check}>
+          <input type="checkbox" checked={isNewWindow} onChange={event => setIsNewWindow(event.target.checked)} /> <Trans>Opens in a new window</Trans>
+        </label>
+        {isLink && before.href && (
+          <p>
+            <LinkButton small kind="quiet" icon={ExternalLink} href={before.href} target="_blank">
+              <Trans>Open the link in a new tab</Trans>
+            </LinkButton>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

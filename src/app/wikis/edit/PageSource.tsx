@@ -1,0 +1,91 @@
+import { EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { newest } from '#app/editor/newest.ts'
+import { sourceExtensions } from './sourceSetup.ts'
+import styles from './PageText.module.css'
+
+type PageSourceProps = {
+  /** As the outbox has it; what did not come from here is put into the text. */
+  text: string
+  at: number
+  isReadOnly: boolean
+  onText: (text: string) => void
+  /** Asked when the view is left: what stands there, told already, and where its caret is. */
+  leaving: { put: (leave: (() => { text: string; at: number }) | null) => void }
+}
+
+/** What is typed in one go is read once: reading a long page takes longer than a key. */
+const pause = 150 // milliseconds
+
+/** The wiki text of a page with line numbers, colours and search (A-141). */
+export const PageSource = ({ text, at, isReadOnly, onText, leaving }: PageSourceProps) => {
+  const { t } = useLingui()
+  const host = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<EditorView | null>(null)
+  const [latest] = useState(() => newest({ onText }))
+  const [first] = useState({ text, at, isReadOnly })
+  const [typed] = useState(() => newest<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null))
+  const [words] = useState(() => ({
+    label: t`Wiki text of the page`,
+    phrases: {
+      Find: t`Find`, Replace: t`Replace with`, next: t`next`, previous: t`previous`, all: t`all`, 'match case': t`match case`, regexp: t`pattern`, 'by word': t`whole words`, replace: t`replace`, 'replace all': t`replace all`, close: t`close`,
+      'current match': t`current match`, 'replaced $ matches': t`replaced $ matches`, 'replaced match on line $': t`replaced in line $`, 'on line': t`in line`, 'Go to line': t`Go to line`, go: t`go`,
+    },
+  }))
+  useLayoutEffect(() => latest.put({ onText }))
+  // The text editor stands outside React, in a root of its own.
+  useLayoutEffect(() => {
+    const place = host.current
+    if (!place) return
+    const root = place.shadowRoot ?? place.attachShadow({ mode: 'open' })
+    const tell = () => {
+      const now = typed.get()
+      if (!now) return
+      clearTimeout(now.timer)
+      typed.put(null)
+      latest.get().onText(now.text)
+    }
+    const changed = (now: string) => {
+      const before = typed.get()
+      if (before) clearTimeout(before.timer)
+      typed.put({ text: now, timer: setTimeout(tell, pause) })
+    }
+    const made = new EditorView({
+      root, parent: root,
+      state: EditorState.create({ doc: first.text, selection: { anchor: Math.min(first.at, first.text.length) }, extensions: [sourceExtensions(words, changed), EditorState.readOnly.of(first.isReadOnly)] }),
+    })
+    made.dispatch({ effects: EditorView.scrollIntoView(made.state.selection.main.head, { y: 'center' }) })
+    made.focus()
+    setView(made)
+    leaving.put(() => {
+      tell()
+      return { text: made.state.doc.toString(), at: made.state.selection.main.head }
+    })
+    place.addEventListener('focusout', tell)
+    return () => {
+      leaving.put(null)
+      tell()
+      place.removeEventListener('focusout', tell)
+      made.destroy()
+      root.replaceChildren()
+    }
+  }, [first, latest, leaving, typed, words])
+  // What others changed is put into it, as little as differs; what is being typed is newer.
+  useLayoutEffect(() => {
+    if (!view || typed.get()) return
+    const held = view.state.doc.toString()
+    if (held === text) return
+    let from = 0
+    while (from < Math.min(held.length, text.length) && held[from] === text[from]) from += 1
+    let end = 0
+    while (end < Math.min(held.length, text.length) - from && held.at(-1 - end) === text.at(-1 - end)) end += 1
+    view.dispatch({ changes: { from, to: held.length - end, insert: text.slice(from, text.length - end) } })
+    // It came from there: nothing of it is to be told again.
+    const told = typed.get() as { timer: ReturnType<typeof setTimeout> } | null
+    if (told) clearTimeout(told.timer)
+    typed.put(null)
+  }, [view, text, typed])
+  return <div ref={host} className={styles.source} />
+}

@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/core'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { newest } from '#app/editor/newest.ts'
+import { barsAround, useCaretInView } from '#app/editor/useCaretInView.ts'
+import { unknownBlock } from '#wikitext/editorDoc.ts'
+import { unknownInline, wikiToken } from '#wikitext/editorInline.ts'
+import type { WikiDoc } from '#wikitext/tree.ts'
+import { ChipBar } from './ChipBar.tsx'
+import { chipView } from './chipViews.ts'
+import { CompletionPanel } from './CompletionPanel.tsx'
+import type { Asking } from './pageAsking.ts'
+import { pageClipboard } from './pageClipboard.ts'
+import { pageCompletion } from './pageCompletion.ts'
+import { docOf, fromOutside, proseOf, shownIn } from './pageDoc.ts'
+import { lossOfChange, lossOfLoading, type Loss } from './pageGuard.ts'
+import { findPages } from './findPages.ts'
+import { LinkBar } from './LinkBar.tsx'
+import { noHooks, pageKeys, type PageHooks } from './pageKeys.ts'
+import { pageLinks } from './pageLinks.ts'
+import { pagePlaceholders } from './pagePlaceholders.ts'
+import { pagePictures } from './pagePictures.ts'
+import { pageExtensions } from './pageSchema.ts'
+import { insertTemplate, pagePrompts, type PageTemplate } from './pageTemplates.ts'
+import { placeInPage, type CaretPlace } from './pageSourceText.ts'
+import { PageToolbar } from './PageToolbar.tsx'
+import { TableBar } from './TableBar.tsx'
+import { tableView, type TableHere, type TableHooks } from './tableView.ts'
+import { typesShortcuts } from './typedShortcuts.ts'
+import styles from './PageText.module.css'
+
+type PageTextProps = {
+  /** As the outbox has it; changes that did not come from here are put into the editor. */
+  contents: WikiDoc
+  label: string
+  isReadOnly: boolean
+  onContents: (contents: WikiDoc) => void
+  /** Something would be lost: nothing is saved from here any more (A-134). */
+  onLoss: (loss: Loss) => void
+  /** Pictures that were pasted or dropped, to stand at this place. */
+  onFiles: (files: File[], at: number) => void
+  onReady?: (editor: Editor | null) => void
+  onAsk: (asking: Asking) => void
+  onSource: () => void
+  templates: readonly PageTemplate[]
+  /** Where the caret begins: it comes from the wiki text, or the page is new. */
+  start: CaretPlace | null
+  /** What a new page begins with. */
+  template: PageTemplate | null
+}
+type Latest = { contents: WikiDoc; changed: (editor: Editor) => void; lost: (loss: Loss) => void; hooks: PageHooks; table: TableHooks; files: (files: File[], at: number) => void; templates: readonly PageTemplate[] }
+
+/** The schema with the nodes that are drawn here. */
+const drawn = (hooks: () => TableHooks) => pageExtensions.map(extension => {
+  if (extension.type !== 'node') return extension
+  if (extension.name === 'table') return extension.extend({ addNodeView: () => tableView(hooks) })
+  return [unknownBlock, unknownInline, wikiToken].includes(extension.name) ? extension.extend({ addNodeView: () => chipView(pagePictures) }) : extension
+})
+
+/** The text of a page as it is written: one editor over its tree. */
+export const PageText = ({ contents, label, isReadOnly, onContents, onLoss, onFiles, onReady, onAsk, onSource, templates, start, template }: PageTextProps) => {
+  const { t } = useLingui()
+  const [bars] = useState(barsAround)
+  const [complete] = useState(() => newest<(key: string) => boolean>(() => false))
+  /** Somebody has typed, chosen or clicked here: from then on what goes away is meant. */
+  const [isMeant] = useState(() => newest(false))
+  /** Editors that hold the page: a new one is empty. */
+  const [loaded] = useState(() => new WeakSet<Editor>())
+  const after = useRef<HTMLSpanElement>(null)
+  const hooks: PageHooks = { openLink: () => onAsk({ for: 'link' }), shortcuts: typesShortcuts, complete: key => complete.get()(key), leave: () => after.current?.focus() }
+  const changed = (editor: Editor) => onContents(docOf(editor.state.doc, contents))
+  const [cell, setCell] = useState<TableHere | null>(null)
+  const table: TableHooks = { entered: setCell, words: () => ({ cell: (row, column) => t`Row ${row}, column ${column}` }) }
+  const [latest] = useState(() => newest<Latest>({ contents, changed: () => undefined, lost: () => undefined, hooks: noHooks, table: { entered: () => undefined, words: () => ({ cell: () => '' }) }, files: () => undefined, templates: [] }))
+  // Keys ask for what belongs to the newest render.
+  useLayoutEffect(() => latest.put({ contents, changed, lost: onLoss, hooks, table, files: onFiles, templates }))
+  const editor = useEditor({
+    extensions: [...drawn(() => latest.get().table), pageKeys(() => latest.get().hooks), pageCompletion(() => latest.get().hooks), pageClipboard(() => latest.get()), pagePlaceholders, pageLinks(findPages), pagePrompts(() => latest.get().templates)],
+    injectCSS: false,
+    enableInputRules: false,
+    enablePasteRules: false,
+    shouldRerenderOnTransaction: false,
+    enableContentCheck: true,
+    editorProps: {
+      scrollThreshold: bars,
+      scrollMargin: bars,
+      attributes: { class: `prose ${styles.text ?? ''}`, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
+    },
+    onFocus: () => setCell(null),
+    onUpdate: ({ editor: now, transaction, appendedTransactions }) => {
+      if (transaction.getMeta(fromOutside)) return
+      const loss = lossOfChange([transaction, ...appendedTransactions], isMeant.get())
+      if (!loss) return latest.get().changed(now)
+      now.setEditable(false)
+      latest.get().lost(loss)
+    },
+  })
+  // The editor's document stands outside React: what was loaded, and what others changed, is put into it.
+  useLayoutEffect(() => {
+    if (editor.isDestroyed) return
+    if (loaded.has(editor)) {
+      const tr = docOf(editor.state.doc, contents) === contents ? undefined : shownIn(editor.state, contents)
+      if (tr) editor.view.dispatch(tr)
+      return
+    }
+    loaded.add(editor)
+    const prose = proseOf(editor.schema, contents)
+    const loss = lossOfLoading(contents, prose)
+    editor.view.dispatch(editor.state.tr.replaceWith(0, editor.state.doc.content.size, prose.content).setMeta(fromOutside, true).setMeta('addToHistory', false))
+    if (start) {
+      editor.commands.setTextSelection(placeInPage(editor.state.doc, start))
+      editor.view.focus()
+      editor.view.dispatch(editor.state.tr.scrollIntoView())
+    }
+    if (template) insertTemplate(editor, template)
+    if (!loss) return
+    editor.setEditable(false)
+    latest.get().lost(loss)
+  }, [editor, contents, loaded, latest, start, template])
+  useLayoutEffect(() => {
+    if (!editor.isDestroyed && editor.isEditable === isReadOnly) editor.setEditable(!isReadOnly, false)
+  }, [editor, isReadOnly])
+  useCaretInView(editor)
+  useLayoutEffect(() => {
+    onReady?.(editor.isDestroyed ? null : editor)
+    return () => onReady?.(null)
+  }, [editor, onReady])
+  const mean = () => isMeant.put(true)
+  return (
+    <div className={styles.place} onKeyDownCapture={mean} onPointerDownCapture={mean} onDropCapture={mean} onPasteCapture={mean} onCutCapture={mean} onBeforeInputCapture={mean}>
+      <PageToolbar editor={editor} label={t`Tools for the text`} templates={templates} onAsk={onAsk} onSource={onSource} />
+      {cell ? <TableBar here={cell} /> : <ChipBar editor={editor} />}
+      <EditorContent editor={editor} />
+      <LinkBar editor={editor} />
+      <span ref={after} tabIndex={-1} />
+      <CompletionPanel editor={editor} complete={complete} templates={templates} onAsk={onAsk} />
+    </div>
+  )
+}

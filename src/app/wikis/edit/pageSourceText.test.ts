@@ -1,0 +1,42 @@
+import { getSchema } from '@tiptap/core'
+import { expect, test } from 'vitest'
+import { parse } from '#wikitext/parse.ts'
+import { docOf, proseOf } from './pageDoc.ts'
+import { pageExtensions } from './pageSchema.ts'
+import { caretInPage, caretInText, pageOfText, placeInPage, placeInText, textOfPage } from './pageSourceText.ts'
+
+// Nothing of it is in the canonical form.
+const raw = "==Tools==\n\n\n\nA '''small''' [https://example.org|driver].\n\n* one\n* two of them\n\n[x_node|eyJ0eXBlIjoieCJ9]\n\n{table\n| a\n|\n}\n\nEnd."
+const schema = getSchema(pageExtensions)
+
+test('gone to and fro ten times without an edit, text and tree are what they were (A-141)', () => {
+  let page = { contents: parse(raw), source: raw as string | null }
+  const { contents } = page
+  for (let n = 0; n < 10; n += 1) {
+    const text = textOfPage(page, raw)
+    expect(text).toBe(raw)
+    page = { ...pageOfText(text, page.contents), source: null }
+    page = { contents: docOf(proseOf(schema, page.contents), page.contents), source: null }
+  }
+  expect(page.contents.content).toBe(contents.content)
+})
+
+test('what is written in one is in the other, and nothing else moves (A-141)', () => {
+  const contents = parse(raw)
+  const typed = pageOfText(raw.replace('two of them', 'two of these'), contents)
+  expect(typed.contents.content.map((block, n) => block === contents.content[n])).toEqual([true, true, false, true, true, true])
+  const edited = { contents: { ...contents, content: [...contents.content.slice(0, -1), ...parse('The end.').content] }, source: null }
+  expect(textOfPage(edited as never, raw)).toBe(raw.replace('End.', 'The end.'))
+})
+
+test('the caret keeps its place in both directions (A-141)', () => {
+  const doc = proseOf(schema, parse(raw))
+  for (const words of ['two of', 'driver', 'Tools', 'End']) {
+    const at = raw.indexOf(words) + words.length
+    const there = placeInPage(doc, caretInText(raw, at))
+    const $there = doc.resolve(there)
+    expect($there.parent.textBetween(0, $there.parentOffset)).toMatch(new RegExp(`${words}$`))
+    expect(placeInText(raw, caretInPage(doc, there))).toBe(at)
+  }
+  expect(caretInText(raw, raw.indexOf('[x_node')).block).toBe(3)
+})

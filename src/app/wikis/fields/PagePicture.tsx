@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Crop, Images, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { CropDialog } from '#app/media/CropDialog.tsx'
+import { FileButton } from '#app/media/FileButton.tsx'
+import { LibraryDialog } from '#app/media/LibraryDialog.tsx'
+import { UploadList } from '#app/media/UploadList.tsx'
+import type { Picture } from '#app/outbox/content.ts'
+import { currentUploads, useUploads } from '#app/outbox/uploads.ts'
+import { wikiLane } from '#app/outbox/wikiContent.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Thumbnail, type PictureImage } from '#app/ui/Picture.tsx'
+import styles from './WikiFields.module.css'
+
+type PagePictureProps = { wikiid: number; image: Picture | null; onImage: (image: Picture | null) => void }
+
+/** The picture that stands at the head of a page: from a file, from the library, cropped, or none. */
+export const PagePicture = ({ wikiid, image, onImage }: PagePictureProps) => {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<'library' | 'crop' | null>(null)
+  const place = { guideid: wikiLane(wikiid), isLead: true }
+  const uploads = useUploads(place)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Thumbnail image={image as PictureImage | null} alt={image ? t`The picture of the page` : ''} />
+      {uploads.length > 0 && <UploadList uploads={uploads} />}
+      <p className={styles.acts}>
+        <FileButton icon={Upload} kinds={['image']} inputLabel={t`Picture file for the page`} onFiles={files => currentUploads()?.add(files.slice(0, 1), place, ['image'])}>
+          <Trans>Upload</Trans>
+        </FileButton>
+        <Button icon={Images} onClick={() => setOpen('library')}>
+          {image ? <Trans>Another picture</Trans> : <Trans>Choose a picture</Trans>}
+        </Button>
+        {image && (
+          <>
+            <Button icon={Crop} onClick={() => setOpen('crop')}>
+              <Trans>Crop</Trans>
+            </Button>
+            <Button kind="quiet" onClick={() => onImage(null)}>
+              <Trans>Remove</Trans>
+            </Button>
+          </>
+        )}
+      </p>
+      {open === 'library' && <LibraryDialog kind="image" onClose={close} onChoose={onImage} />}
+      {open === 'crop' && image && <CropDialog imageid={image.id} title={t`The picture of the page`} onClose={close} onDone={onImage} />}
+    </>
+  )
+}

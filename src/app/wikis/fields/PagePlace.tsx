@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ApiError } from '#lib/errors.ts'
+import type { Wiki } from '#contract/wikis.ts'
+import { call } from '#app/api/client.ts'
+import { isModerator } from '#app/api/roles.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { write } from '#app/api/write.ts'
+import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
+import { rereadCategories } from '#app/categories/useCategories.ts'
+import { announce } from '#app/editor/announce.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import styles from './WikiFields.module.css'
+
+/** Under which category a category stands, and another place for it. A move is sent at once: it is no part of what is written. */
+export const PagePlace = ({ page }: { page: Wiki }) => {
+  const { t } = useLingui()
+  const isTrusted = isModerator(useMe())
+  const { title } = page
+  const above = page.parent ?? ''
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<string>()
+  const target = chosen ?? above
+  const move = async () => {
+    setIsPending(true)
+    setError(undefined)
+    try {
+      // What was saved from here meanwhile is newer than the page that was opened.
+      const { revisionid } = await call('readWiki', { params: { namespace: 'CATEGORY', title }, query: { unpatrolled: true } })
+      await write('moveWiki', { params: { title }, query: { revisionid }, body: { parent: target === '' ? null : target } })
+      void rereadCategories()
+      setChosen(null)
+      announce(t`Moved.`)
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      const message = cause.errors[0]?.message ?? cause.message
+      setError(cause.status === 0 ? t`The service did not answer. It stands where it stood.` : cause.status === 409 ? t`Somebody has saved it meanwhile. Move it once more.` : t`The service refused: ${message}`)
+    } finally {
+      setIsPending(false)
+    }
+  }
+  if (!isTrusted) {
+    return (
+      <p>
+        {above === '' ? <Trans>At the top of the tree.</Trans> : <Trans>Under <a href={paths.wiki({ namespace: 'CATEGORY', title: above })}>{above}</a>.</Trans>}{' '}
+        <small className={styles.small}>{t`Moderators move categories.`}</small>
+      </p>
+    )
+  }
+  return (
+    <>
+      <CategoryPicker
+        label={t`It stands under`}
+        help={t`Empty: at the top of the tree.`}
+        none={t`The top of the tree`}
+        category={target}
+        error={error}
+        refusedBecause={one => (one.title === title ? t`It is this category itself.` : undefined)}
+        onCategory={setChosen}
+      />
+      {target !== above && (
+        <p className={styles.acts}>
+          <Button kind="main" why={isPending ? t`It is being moved.` : undefined} onClick={() => void move()}>
+            <Trans>Move it there</Trans>
+          </Button>
+          <Button kind="quiet" onClick={() => setChosen(null)}>
+            <Trans>Leave it where it is</Trans>
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
