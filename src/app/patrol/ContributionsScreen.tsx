@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Pencil, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
+import { call } from '#app/api/client.ts'
+import { queries } from '#app/api/queries.ts'
+import { read, readPage } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { write } from '#app/api/write.ts'
+import { announce } from '#app/editor/announce.ts'
+import { writeVersion } from '#app/history/restoring.ts'
+import { beginOutbox } from '#app/outbox/begin.ts'
+import { paths, wikiAt } from '#app/paths.ts'
+import { Refused } from '#app/shell/Refused.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { EmptyState } from '#app/ui/ScreenState.tsx'
+import { useTitle } from '#app/ui/useTitle.ts'
+import { Contribution } from './Contribution.tsx'
+import styles from './Contributions.module.css'
+import { MendPanel } from './MendPanel.tsx'
+import type { OwnItem } from './StateChip.tsx'
+import { noNames, storedVersion } from './stored.ts'
+
+type Draft = { detail: PatrolItemDetail; revisionid: number }
+
+/** The denied words on the document as it is now, ready to be mended. */
+const draftOf = async (itemid: number): Promise<Draft> => {
+  const [{ draft, units, revisionid }, detail] = await Promise.all([
+    write('resubmitPatrolItem', { params: { itemid }, body: { mode: 'denied' } }),
+    call('readPatrolItem', { params: { itemid }, query: { full: true } }),
+  ])
+  const open = detail.units.filter(({ unitid }) => units.includes(unitid)).map(unit => ({ ...unit, state: 'pending' as const }))
+  return { revisionid, detail: { ...detail, units: open, diff: { ...detail.diff, after: draft } } }
+}
+
+/** An ordinary edit, sent by the outbox; true once the service has it. */
+const sendAgain = async (userid: number, { detail, revisionid }: Draft, target: Draft['detail']['diff']['after']): Promise<boolean> => {
+  const { docid, doc_type, url } = detail
+  if (doc_type === 'guide') {
+    const outbox = await beginOutbox(userid)
+    await outbox.catchUp(docid)
+    writeVersion(outbox, docid, storedVersion(target, noNames))
+    const state = await outbox.save(docid)
+    return state === 'idle' || state === 'saved'
+  }
+  const page = wikiAt(new URL(url, location.origin).pathname)
+  if (!page) return false
+  const changed = [...new Set(detail.units.map(({ path }) => path.split('/')[0]!))]
+  await write('patchWiki', { params: page, query: { revisionid }, body: Object.fromEntries(changed.map(field => [field, target.fields[field]])) })
+  return true
+}
+
+const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
+  const { t } = useLingui()
+  const reasons = useQuery({ ...read('listPatrolReasons'), retry: false }).data ?? []
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [isRefused, setIsRefused] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  const { itemid, revisionid, state, can_resubmit, title } = item
+  const again = () => void queries.invalidateQueries({ queryKey: ['listOwnPatrolItems'] })
+  const attempt = (work: () => Promise<unknown>) => {
+    setIsRefused(false)
+    void work().catch(() => setIsRefused(true))
+  }
+  const send = async (target: Draft['detail']['diff']['after']) => {
+    if (!draft || !(await sendAgain(userid, draft, target))) throw new Error('not sent')
+    setDraft(null)
+    setIsSent(true)
+    announce(t`Sent again. It waits for review.`)
+    again()
+  }
+  const isOpen = state === 'pending' || state === 'needs_rebase'
+  return (
+    <Contribution
+      item={item}
+      reasons={reasons}
+      acts={
+        <>
+          {isOpen && (
+            <Button small icon={Undo2} aria-label={t`Take back: ${title}`} onClick={() => attempt(() => write('withdrawPatrolItem', { params: { itemid }, query: { revisionid } }).then(again))}>
+              <Trans>Take back</Trans>
+            </Button>
+          )}
+          {can_resubmit && draft === null && !isSent && (
+            <Button small icon={Pencil} aria-label={t`Edit and send again: ${title}`} onClick={() => attempt(() => draftOf(itemid).then(setDraft))}>
+              <Trans>Edit and send again</Trans>
+            </Button>
+          )}
+          {isSent && <Trans>Sent again. It waits for review.</Trans>}
+          {isRefused && draft === null && (
+            <span role="alert">
+              <Trans>The service did not take it. Nothing changed.</Trans>
+            </span>
+          )}
+        </>
+      }
+    >
+      {draft && <MendPanel detail={draft.detail} isRefused={isRefused} onSend={target => attempt(() => send(target))} onClose={() => setDraft(null)} />}
+    </Contribution>
+  )
+}
+
+const Items = ({ userid }: { userid: number }) => {
+  const { t } = useLingui()
+  const { data } = useSuspenseQuery({ ...readPage('listOwnPatrolItems', { query: { limit: 100 } }), staleTime: 0 })
+  if (data.items.length === 0) {
+    return (
+      <EmptyState title={t`Nothing of yours waits`} actions={<LinkButton kind="main" href={paths.guides()}>{t`Guides`}</LinkButton>}>
+        <Trans>Edits that are held for review stand here, with what became of them.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {data.items.map(item => (
+        <Own key={item.itemid} item={item} userid={userid} />
+      ))}
+    </ul>
+  )
+}
+
+/** What became of one's own edits: waiting, accepted, denied and why; taken back, or mended and sent again (M-39 to M-41). */
+export const ContributionsScreen = () => {
+  const { t } = useLingui()
+  const me = useMe()
+  useTitle(t`My contributions`)
+  if (me === null) return <Refused />
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.head}>
+        <Trans>My contributions</Trans>
+      </h1>
+      {me && <Items userid={me.userid} />}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Bone, Skeleton } from '#app/ui/Skeleton.tsx'
+import styles from './Desk.module.css'
+
+/** Rows of a queue and the head of an edit. */
+export const DeskSkeleton = () => (
+  <Skeleton>
+    <div className={styles.desk}>
+      <div className={styles.queue}>
+        {[70, 85, 60, 75, 65, 80].map(width => (
+          <div key={width} className={styles.bone}>
+            <Bone width={`${width}%`} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.diff}>
+        {[40, 90, 75, 85].map(width => (
+          <div key={width} className={styles.bone}>
+            <Bone width={`${width}%`} />
+          </div>
+        ))}
+      </div>
+    </div>
+  </Skeleton>
+)

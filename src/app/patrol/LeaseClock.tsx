@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Icon } from '#app/ui/Icon.tsx'
+import styles from './DecisionBar.module.css'
+
+/** How long a claim on an edit still lasts: 1:42. `expires` in UNIX seconds; `holder` null: one's own. */
+export const LeaseClock = ({ expires, holder }: { expires: number; holder: string | null }) => {
+  const [now, setNow] = useState(() => Date.now())
+  // The time is outside React.
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const left = Math.max(0, Math.round(expires - now / 1000))
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  return (
+    <span className={styles.lease}>
+      <Icon of={Lock} />
+      {holder === null ? <Trans>Yours for {time}</Trans> : <Trans>{holder} is looking at it, for {time} more</Trans>}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { EmptyState } from '#app/ui/ScreenState.tsx'
+import { listed, type Desk } from './deskState.ts'
+import { DeskSkeleton } from './DeskSkeleton.tsx'
+
+type NoItemProps = { desk: Desk; isFiltered: boolean; onClear: () => void; onNext: () => void }
+
+/** What stands there while no edit is open, and why none is (M-80). */
+export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
+  const { t } = useLingui()
+  const queue = listed(desk)
+  const next = <Button kind="main" onClick={onNext}>{t`Next edit`}</Button>
+  if (desk.trouble?.kind === 'deleted') {
+    return (
+      <EmptyState level={1} title={t`This edit is gone`} actions={next}>
+        <Trans>Its document was deleted. The author has been told, and the words are kept for 90 days.</Trans>
+      </EmptyState>
+    )
+  }
+  if (desk.trouble?.kind === 'no right') {
+    return (
+      <EmptyState level={1} title={t`This edit is not yours to decide`} actions={next}>
+        <Trans>Moderators and people of enough reputation decide it.</Trans>
+      </EmptyState>
+    )
+  }
+  if (desk.isOffline) {
+    return (
+      <EmptyState level={1} title={t`Offline`}>
+        <Trans>What was held ahead is decided. Your decisions are kept on this device and go out when there is a network again.</Trans>
+      </EmptyState>
+    )
+  }
+  if (queue.length === 0 && isFiltered) return <EmptyState level={1} title={t`No edit matches the filter`} actions={<Button kind="main" onClick={onClear}>{t`Clear filters`}</Button>} />
+  if (queue.length === 0) {
+    return (
+      <EmptyState level={1} title={t`Nothing to check`} actions={<LinkButton href={paths.guides()}>{t`Guides`}</LinkButton>}>
+        <Trans>No edit waits for a decision.</Trans>
+      </EmptyState>
+    )
+  }
+  if (desk.hasNoMore) {
+    return (
+      <EmptyState level={1} title={t`Nothing left for you`}>
+        <Trans>What still waits is yours, skipped, or looked at by others. Open one from the queue to read it.</Trans>
+      </EmptyState>
+    )
+  }
+  return <DeskSkeleton />
+}

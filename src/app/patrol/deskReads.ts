@@ -1,0 +1,22 @@
+// What the desk reads of the queue and its items.
+import { call } from '#app/api/client.ts'
+import type { PatrolItem, PatrolItemDetail } from '#contract/patrolShapes.ts'
+import type { Held, Lease } from './deskState.ts'
+
+export type Filter = { sort: 'oldest' | 'newest' | 'risk' | 'author'; doc_type?: 'guide' | 'wiki'; risk_min?: number; q?: string; author?: number }
+
+/** Rows of the queue that one read brings. */
+export const listLength = 200
+
+export const readItem = (itemid: number, base: 'live' | 'previous'): Promise<PatrolItemDetail> => call('readPatrolItem', { params: { itemid }, query: { base, full: true } })
+
+/** With the other difference of what lies on another edit, so that no switch waits (M-51). */
+export const withBothBases = async (detail: PatrolItemDetail, lease: Lease | null): Promise<Held> =>
+  ({ detail, previous: detail.below.length > 0 ? await readItem(detail.itemid, 'previous') : null, lease })
+
+/** A page of the queue behind an item, and how long the queue is altogether. */
+export const readPage = async ({ sort, ...rest }: Filter, after?: number): Promise<{ items: PatrolItem[]; total: number }> => {
+  let total = 0
+  const items = await call('listPatrolItems', { query: { ...rest, sort, limit: listLength, ...(after !== undefined && { after }) } }, { onHeaders: headers => void (total = Number(headers.get('X-Total-Count'))) })
+  return { items, total }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { followEvents } from '#app/api/events.ts'
+import { queries } from '#app/api/queries.ts'
+import { read } from '#app/api/read.ts'
+import { steadyNow } from '#app/outbox/clock.ts'
+import { createDesk, type DeskStore } from './desk.ts'
+import type { Filter } from './deskReads.ts'
+import { pictureSizes } from '#app/ui/pictureViews.ts'
+import { sourceSet } from '#app/ui/Picture.tsx'
+import { openSentBox } from './sentBox.ts'
+import { namesOf, needsNames } from './stored.ts'
+import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
+
+const beatEvery = 30_000 // milliseconds
+const untouched = 20 * 60_000 // milliseconds without any input after which nothing is held any more (M-59)
+const atMost = 1000 // milliseconds between two reads that events ask for
+
+export const itemEvents = ['created', 'updated', 'decided', 'leased', 'released', 'message', 'withdrawn', 'orphaned', 'reinstated', 'rebased', 'superseded'].map(what => `patrol.item.${what}`)
+const decisionEvents = ['accepted', 'denied', 'partial', 'undone', 'created'].map(what => `patrol.decision.${what}`)
+
+/** Both reads of a guide, for the names of pictures, documents and guides in a difference. */
+export const guidesBeside = (guideid: number) =>
+  [true, false].map(unpatrolled => read('readGuide', { params: { guideid }, query: { excludePrerequisiteSteps: true, ...(unpatrolled && { unpatrolled }) } }))
+
+/** The names of what a difference holds, and its pictures, before it is open (M-84). */
+const readAhead = async (detail: PatrolItemDetail): Promise<void> => {
+  if (!needsNames(detail)) return
+  const { pictures } = namesOf(await Promise.all(guidesBeside(detail.docid).map(one => queries.fetchQuery(one))))
+  for (const { path, before, after } of detail.units) {
+    for (const id of path.includes('/media') ? [before, after] : []) {
+      const picture = typeof id === 'number' ? pictures.get(id) : undefined
+      if (picture?.guid === undefined) continue
+      const image = new Image()
+      image.sizes = pictureSizes()
+      image.srcset = sourceSet({ ...picture, guid: picture.guid })
+    }
+  }
+}
+
+/** The desk of one person, alive while its screen is open. */
+export const useDesk = (userid: number, filter: Filter, itemid: number | null) => {
+  const [desk] = useState<DeskStore>(() =>
+    createDesk(openSentBox(userid), steadyNow, detail => void readAhead(detail).catch(() => undefined))) // they are read again when it is open
+  // Timers, the stream, the network and the window are outside React.
+  useEffect(() => {
+    void desk.start(filter, itemid)
+    let touchedAt = steadyNow()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const refresh = () => (timer ??= setTimeout(() => {
+      timer = undefined
+      desk.refresh()
+    }, atMost))
+    const touch = () => (touchedAt = steadyNow())
+    const beat = setInterval(() => {
+      if (document.visibilityState === 'visible' && steadyNow() - touchedAt < untouched) void desk.beat()
+    }, beatEvery)
+    const [on, off] = [() => desk.online(true), () => desk.online(false)]
+    const leaving = (event: BeforeUnloadEvent) => desk.now().desk.outgoing.length > 0 && event.preventDefault()
+    const stop = followEvents(['patrol'], [...itemEvents, ...decisionEvents], refresh)
+    addEventListener('online', on)
+    addEventListener('offline', off)
+    addEventListener('beforeunload', leaving)
+    for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, touch)
+    return () => {
+      stop()
+      clearInterval(beat)
+      clearTimeout(timer)
+      removeEventListener('online', on)
+      removeEventListener('offline', off)
+      removeEventListener('beforeunload', leaving)
+      for (const kind of ['keydown', 'pointerdown']) removeEventListener(kind, touch)
+      desk.leave()
+    }
+    // The desk starts once; another filter goes through `refilter`.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [desk])
+  return { store: desk, ...useSyncExternalStore(desk.subscribe, desk.now) }
+}

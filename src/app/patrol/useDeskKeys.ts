@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { singleKeysAct } from '#app/shell/singleKeys.ts'
+import { isTextPlace } from '#app/ui/keys.ts'
+import { asksFor } from '#app/ui/ownKeys.ts'
+import type { ShortcutName } from '#app/ui/shortcuts.ts'
+
+/** What a key does; undefined: it does nothing now. A digit comes as its number. */
+export type DeskActs = Partial<Record<ShortcutName, ((digit: number) => void) | undefined>>
+
+const withCtrl: readonly ShortcutName[] = ['confirmDecision', 'close']
+
+/** Single letters act outside text and dialogs, never while a key is held down, and not at all where they are switched off (M-82). */
+export const useDeskKeys = (acts: DeskActs): void => {
+  // Keys belong to the whole page.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || document.querySelector('dialog[open]')) return
+      const name = (Object.keys(acts) as ShortcutName[]).find(one => asksFor(event, one))
+      const act = name && acts[name]
+      if (!name || !act) return
+      if (!withCtrl.includes(name) && (!singleKeysAct() || isTextPlace(event.target))) return
+      event.preventDefault()
+      act(Number(/\d$/.exec(event.code)?.[0] ?? event.key))
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  })
+}
