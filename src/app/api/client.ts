@@ -34,24 +34,29 @@ export const send: typeof fetch = async (address, init) => {
   return response
 }
 
+let checking: ((name: Name, answer: unknown) => void) | undefined
+/** Answers are trusted until a screen comes that brings the schemas (A-6). */
+export const checkAnswersBy = (check: typeof checking): void => void (checking = check)
+
 type Failure = { request: string; at: string }
-const failures = new WeakMap<ApiError, Failure>()
+const failures = new WeakMap<Error, Failure>()
 
 /** Calls a row and remembers what a failed request was, for "Copy details". */
 export const call = async <N extends Name>(name: N, input: InputOf<Table[N]>, options?: CallOptions): Promise<ReturnsOf<Table[N]>> => {
   const row = await rowOf(name)
   try {
-    return await callRow({ base, token: sessionToken, send }, row, input as Loose, options) as ReturnsOf<Table[N]>
+    return await callRow({ base, token: sessionToken, send }, row, input as Loose, options, answer => checking?.(name, answer)) as ReturnsOf<Table[N]>
   } catch (error) {
-    if (error instanceof ApiError) failures.set(error, { request: `${row.method} ${base}${addressAt(row.path, input as Loose)}`, at: new Date().toISOString() })
+    if (error instanceof Error) failures.set(error, { request: `${row.method} ${base}${addressAt(row.path, input as Loose)}`, at: new Date().toISOString() })
     throw error
   }
 }
 
 /** Method, path, status, time and request id of a failed request; never a token. */
 export const failureDetails = (error: unknown): string => {
-  if (!(error instanceof ApiError)) return error instanceof Error ? `${error.name}: ${error.message}\n${location.pathname}` : String(error)
+  if (!(error instanceof Error)) return String(error)
   const failure = failures.get(error)
+  if (!(error instanceof ApiError)) return [failure?.request ?? location.pathname, error.message, failure?.at].filter(Boolean).join('\n')
   return [
     failure?.request,
     error.status === 0 ? 'No answer' : `${error.status} ${error.message}`,

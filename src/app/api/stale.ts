@@ -2,9 +2,19 @@ import type { ReadName, WriteName } from '#contract/rows.ts'
 
 const lists = ['listGuides', 'listFeaturedGuides', 'listOwnGuides'] as const satisfies ReadName[]
 // A category's page lists its guides; a guide's parts and tools make ITEM pages.
-const pages = ['readWiki', 'listWikis', 'listWikiTitles', 'readHierarchy', 'readHierarchyOrder', 'listWikiChildren', 'readIdentification', 'readCategories', 'listCategoryTitles', 'readCategory'] as const satisfies ReadName[]
+const pages = ['readCategoryFacts', 'readWiki', 'listWikis', 'listWikiTitles', 'readHierarchy', 'readHierarchyOrder', 'listWikiChildren', 'readIdentification', 'readCategories', 'listCategoryTitles', 'readCategory'] as const satisfies ReadName[]
 const wholeGuide = ['readGuide', 'listGuideTags', 'listGuideUsers', 'listGuideTeams', ...lists, ...pages] as const satisfies ReadName[]
 const teams = ['listTeams', 'readTeam', 'listTeamMembers', 'listGuideTeams', 'readUser', 'readOwnUser', 'listUsers'] as const satisfies ReadName[]
+
+const queue = ['listPatrolItems', 'readPatrolCounts', 'readPatrolItem'] as const satisfies ReadName[]
+const decided = [...queue, 'listOwnPatrolItems', 'listPatrolDecisions', 'readPatrolDecision', 'readPatrolStats', 'readPatrolDocument', 'listPatrolReasons', ...wholeGuide] as const satisfies ReadName[]
+const talk = ['listComments', 'readComment', 'listCommentQueue', 'readGuide'] as const satisfies ReadName[]
+const people = ['readUser', 'readOwnUser', 'listUsers', 'searchUsers'] as const satisfies ReadName[]
+const work = ['listWork', 'readWork', 'listSuspendedWork'] as const satisfies ReadName[]
+
+// A release decides what readers get, and publishes what never was public.
+const processes = ['listProcesses', 'listGuideProcesses'] as const satisfies ReadName[]
+const released = ['listReleases', 'listGuideReleases', 'listApprovalRequests', 'readApprovalRequest', ...wholeGuide] as const satisfies ReadName[]
 
 /** Which reads each write makes stale: by row, never by key; one read too many is cheaper than a stale screen. */
 export const stale = {
@@ -22,6 +32,9 @@ export const stale = {
   untagGuide: ['listGuideTags', 'listTags', 'readGuide'],
   tagWiki: ['listWikiTags', 'listTags', 'readWiki'],
   untagWiki: ['listWikiTags', 'listTags', 'readWiki'],
+  startTagJob: ['listTagUse', 'listTagDocuments', 'listTags', 'listGuideTags', 'listWikiTags'],
+  addSynonym: ['listSynonyms'],
+  removeSynonym: ['listSynonyms'],
   addGuideUser: ['listGuideUsers', 'readGuide'],
   removeGuideUser: ['listGuideUsers', 'readGuide'],
   addGuideTeam: ['listGuideTeams', 'readGuide'],
@@ -47,14 +60,46 @@ export const stale = {
   // Alternative text and crop show wherever the picture stands.
   deleteImages: ['listOwnImages'],
   deleteListedImages: ['listOwnImages'],
-  copyImage: ['listOwnImages'],
-  markUpImage: ['listOwnImages'],
-  cropImage: ['listOwnImages'],
+  copyImage: ['listMedia', 'listOwnImages'],
+  markUpImage: ['listMedia', 'listOwnImages'],
+  cropImage: ['listMedia', 'listOwnImages'],
+  removeMedia: ['listMedia', 'listOwnImages', 'listOwnVideos', 'listOwnDocuments'],
+  restoreMedia: ['listMedia', 'listOwnImages', 'listOwnVideos', 'listOwnDocuments'],
+  patchVideo: ['listMedia', 'listOwnVideos', 'readVideo', 'readGuide'],
+  patchEmbed: ['listOwnEmbeds', 'readGuide'],
   createUpload: [],
-  sendUploadPart: ['listOwnImages', 'listOwnVideos', 'listOwnDocuments', 'readUpload'],
+  sendUploadPart: ['listMedia', 'listOwnImages', 'listOwnVideos', 'listOwnDocuments', 'readUpload'],
   deleteUpload: ['readUpload'],
-  patchImage: ['listOwnImages', 'readGuide', ...lists, ...pages],
+  patchImage: ['listMedia', 'listOwnImages', 'readGuide', ...lists, ...pages],
   patchUser: ['readUser', 'readOwnUser', 'listUsers', 'readGuide'],
+  createInvitations: ['listInvitations'],
+  resendInvitation: ['listInvitations'],
+  withdrawInvitation: ['listInvitations'],
+  acceptInvitation: ['readOwnUser', 'listUsers'],
+  createUserImport: [],
+  applyUserImport: ['readUserImport', ...people],
+  changeUsers: people,
+  stopJob: ['readJob'],
+  createRelease: released,
+  patchRelease: released,
+  deleteRelease: released,
+  createProcess: processes,
+  patchProcess: processes,
+  deleteProcess: processes,
+  assignProcess: processes,
+  unassignProcess: processes,
+  signApprovalRequest: released,
+  rejectApprovalRequest: released,
+  recallApprovalRequest: released,
+  createWebhook: ['listWebhooks'],
+  patchWebhook: ['listWebhooks', 'readWebhook'],
+  deleteWebhook: ['listWebhooks'],
+  resendDelivery: ['listDeliveries'],
+  testWebhook: ['listDeliveries'],
+  suspendUser: people,
+  liftUser: people,
+  eraseUser: people,
+  cancelErasure: people,
   createUser: ['listUsers', 'readOwnUser'],
   createToken: ['readOwnUser'],
   deleteToken: ['readOwnUser'],
@@ -63,6 +108,19 @@ export const stale = {
   confirmReset: ['readOwnUser', 'listTokens'],
   verifyEmail: ['readOwnUser'],
   sendVerification: [],
+  takePatrolItems: queue,
+  leasePatrolItem: queue,
+  beatPatrolLease: [],
+  endPatrolLease: queue,
+  decidePatrolItem: decided,
+  decidePatrolItems: decided,
+  undoPatrolDecision: decided,
+  withdrawPatrolItem: decided,
+  resubmitPatrolItem: [],
+  createPatrolMessage: ['listPatrolMessages', 'readPatrolItem'],
+  patchPatrolDocument: ['readPatrolDocument', 'readGuide', 'readWiki'],
+  createPatrolReason: ['listPatrolReasons'],
+  patchPatrolReason: ['listPatrolReasons'],
   // Points move with a completion, and both kinds of marks have lists.
   completeGuide: ['readGuide', 'listOwnCompletions', 'listUserCompletions', 'readUser', 'readOwnUser', 'listOwnBadges', 'listUserBadges'],
   uncompleteGuide: ['readGuide', 'listOwnCompletions', 'listUserCompletions', 'readUser', 'readOwnUser'],
@@ -71,10 +129,28 @@ export const stale = {
   createComment: ['listComments', 'readGuide'],
   patchComment: ['listComments', 'readComment', 'readGuide'],
   deleteComment: ['listComments', 'readComment', 'readGuide'],
+  flagComment: talk,
+  approveComment: talk,
+  refuseComment: talk,
+  hideComment: talk,
+  restoreComment: talk,
+  removeComment: talk,
   patchViewSettings: ['readViewSettings'],
   clearViews: ['listUserViews'],
   readNotifications: ['listNotifications', 'readOwnUser'],
   putPresence: ['listPresence'],
+  convertWikitext: [],
   createEventTicket: [],
+  startWork: work,
+  saveStepData: work,
+  pauseWork: work,
+  resumeWork: work,
+  suspendWork: work,
+  assumeWork: work,
+  cancelWork: work,
+  deleteWork: [...work, 'readWorkMedians'],
+  // The guide counts as completed.
+  finishWork: [...work, 'readWorkMedians', 'readGuide', 'listOwnCompletions', 'listUserCompletions', 'readUser', 'readOwnUser', 'listOwnBadges', 'listUserBadges'],
+  changeStepForm: ['readStepForm'],
   patchSettings: ['readSite', 'readSettings', 'readCapabilities'],
 } as const satisfies Record<WriteName, readonly ReadName[]>

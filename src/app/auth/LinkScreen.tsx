@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { useTitle } from '#app/ui/useTitle.ts'
+import { AcceptInvitation } from './AcceptInvitation.tsx'
 import { AskForLink, ChoosePassword } from './ResetForms.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { Verify } from './Verify.tsx'
@@ -25,8 +26,22 @@ const VerifyScreen = ({ token }: { token: string | null }) => {
   )
 }
 
+const InvitationScreen = ({ token }: { token: string | null }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const title = t`Accept your invitation`
+  useTitle(title)
+  return (
+    <SignInFrame title={title}>
+      <AcceptInvitation token={token ?? ''} onDone={() => void navigate(paths.home(), { replace: true })} />
+    </SignInFrame>
+  )
+}
+
 /** Where the links in mails lead, and where one is asked for. */
 export const LinkScreen = () => {
   const token = useSearchParams()[0].get('token')
-  return useLocation().pathname.startsWith(paths.verify()) ? <VerifyScreen token={token} /> : <ResetScreen token={token} />
+  const { pathname } = useLocation()
+  if (pathname.startsWith(paths.invitation())) return <InvitationScreen token={token} />
+  return pathname.startsWith(paths.verify()) ? <VerifyScreen token={token} /> : <ResetScreen token={token} />
 }

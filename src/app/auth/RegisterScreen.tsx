@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CircleAlert, Lock } from 'lucide-react'
+import { Suspense } from 'react'
 import type { SubmitEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ApiError } from '#lib/errors.ts'
@@ -8,6 +9,7 @@ import { read } from '#app/api/read.ts'
 import { paths, safeNext } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { Bone, Skeleton } from '#app/ui/Skeleton.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -59,21 +61,42 @@ const RegisterForm = ({ onDone }: { onDone: () => void }) => {
   )
 }
 
+/** A form in the place of the one that may come. */
+const FormBones = () => (
+  <Skeleton>
+    <div className={styles.form}>
+      {['Name', 'Email', 'Password'].map(field => (
+        <div key={field} className={styles.bones}>
+          <Bone width="30%" />
+          <Bone height="calc(2 * var(--row))" />
+        </div>
+      ))}
+      <Bone height="calc(2 * var(--row))" />
+    </div>
+  </Skeleton>
+)
+
+/** Whether strangers may make an account is for the site to say. */
+const FormOfSite = ({ next }: { next: string }) => {
+  const navigate = useNavigate()
+  const { data: site } = useSuspenseQuery(read('readSite'))
+  if (site.authentication['public-registration']) return <RegisterForm onDone={() => void navigate(next, { replace: true })} />
+  return (
+    <Notice icon={Lock}>
+      <Trans>This site makes accounts by invitation. Its administrator can make one for you.</Trans>
+    </Notice>
+  )
+}
+
 export const RegisterScreen = () => {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const next = safeNext(useSearchParams()[0].get('next'))
-  const { data: site } = useSuspenseQuery(read('readSite'))
   useTitle(t`Make an account`)
   return (
     <SignInFrame title={t`Make an account`}>
-      {site.authentication['public-registration'] ? (
-        <RegisterForm onDone={() => void navigate(next, { replace: true })} />
-      ) : (
-        <Notice icon={Lock}>
-          <Trans>This site makes accounts by invitation. Its administrator can make one for you.</Trans>
-        </Notice>
-      )}
+      <Suspense fallback={<FormBones />}>
+        <FormOfSite next={next} />
+      </Suspense>
       <p className={styles.links}>
         <a className={styles.link} href={paths.signIn(next)}>
           <Trans>I have an account</Trans>

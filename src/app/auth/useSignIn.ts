@@ -33,6 +33,16 @@ export const useReset = (onDone: () => void) => {
   }
 }
 
+export const useAccept = (onDone: () => void) => {
+  const accept = useWrite('acceptInvitation')
+  return {
+    isPending: accept.isPending,
+    error: accept.error,
+    accept: (body: { token: string; username: string; password: string }) =>
+      accept.mutate({ body }, { onSuccess: user => (enter(user), onDone()) }),
+  }
+}
+
 export const useRegister = (onDone: () => void) => {
   const register = useWrite('createUser')
   return {

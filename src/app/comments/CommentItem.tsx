@@ -10,6 +10,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { formatDay, isoDay } from '#app/ui/dates.ts'
 import { Portrait } from '#app/ui/Portrait.tsx'
 import { Rendered } from '#app/ui/Rendered.tsx'
+import { isModerator } from '#app/api/roles.ts'
 import styles from './Comments.module.css'
 
 const Composer = later(() => import('./Composer.tsx'), 'Composer')
@@ -17,7 +18,7 @@ const Composer = later(() => import('./Composer.tsx'), 'Composer')
 const editSeconds = 300
 const mayEdit = (comment: Comment, me: User) =>
   me.greatest_privilege === 'Admin' || (comment.author.userid === me.userid && Date.now() / 1000 - comment.date < editSeconds)
-const mayDelete = (comment: Comment, me: User) => comment.author.userid === me.userid || ['Moderator', 'Admin'].includes(me.greatest_privilege)
+const mayDelete = (comment: Comment, me: User) => comment.author.userid === me.userid || isModerator(me)
 
 const Deletion = ({ comment, onCancel }: { comment: Comment; onCancel: () => void }) => {
   const [error, setError] = useState<string | null>(null)

@@ -14,12 +14,13 @@ import styles from './Comments.module.css'
 
 const Composer = later(() => import('./Composer.tsx'), 'Composer')
 
-type CommentsProps = { context: 'guide' | 'step' | 'wiki'; contextid: number; comments: readonly Comment[]; /** Heads a section of its own; without one it belongs to what stands above. */ title?: string }
+type CommentsProps = { context: 'guide' | 'step' | 'wiki'; contextid: number; comments: readonly Comment[]; /** Heads a section of its own; without one it belongs to what stands above. */ title?: string; /** Shows what whoever is not signed in gets at this address. */ strangerAt?: string | undefined }
 
 /** What was said about a guide, a step or a page: threads, and a field for one's own words. */
-export const Comments = ({ context, contextid, comments, title }: CommentsProps) => {
+export const Comments = ({ context, contextid, comments, title, strangerAt }: CommentsProps) => {
   const { t, i18n } = useLingui()
-  const me = useMe() ?? null
+  const person = useMe() ?? null
+  const me = strangerAt === undefined ? person : null
   const [isWriting, setIsWriting] = useState(false)
   const [isHeld, setIsHeld] = useState(false)
   const params = { context, contextid }
@@ -69,7 +70,7 @@ export const Comments = ({ context, contextid, comments, title }: CommentsProps)
       )}
       {!me && (
         <p className={styles.soft}>
-          <a href={paths.signIn(location.pathname)}>
+          <a href={paths.signIn(strangerAt ?? location.pathname)}>
             <Trans>Sign in to comment</Trans>
           </a>
         </p>

@@ -10,7 +10,7 @@ import styles from './StepTalk.module.css'
 const isMeant = ({ comments }: Step) => comments.some(one => [one, ...one.replies].some(({ commentid }) => location.hash === `#comment-${commentid}`))
 
 /** Under a step: how many comments it has, and they when somebody opens them. */
-export const StepTalk = ({ step }: { step: Step }) => {
+export const StepTalk = ({ step, strangerAt }: { step: Step; strangerAt?: string | undefined }) => {
   const [isOpen, setIsOpen] = useState(() => isMeant(step))
   const id = useId()
   const count = step.comment_count
@@ -19,7 +19,7 @@ export const StepTalk = ({ step }: { step: Step }) => {
       <Button kind="quiet" small icon={MessageSquare} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         {count === 0 ? <Trans>Comment on this step</Trans> : <Plural value={count} one="# comment" other="# comments" />}
       </Button>
-      <div id={id}>{isOpen && <Comments context="step" contextid={step.stepid} comments={step.comments} />}</div>
+      <div id={id}>{isOpen && <Comments context="step" contextid={step.stepid} comments={step.comments} strangerAt={strangerAt} />}</div>
     </div>
   )
 }

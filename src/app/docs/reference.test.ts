@@ -75,13 +75,16 @@ describe('the form', () => {
   })
 
   test('knows for every write with a revisionid where to read it', () => {
-    const values = { guideid: '5', stepid: '9', namespace: 'CATEGORY', title: 'Kettles', userid: '3' }
+    const values = { guideid: '5', stepid: '9', namespace: 'CATEGORY', title: 'Kettles', userid: '3', itemid: '7', decisionid: '8', doc_type: 'guide', docid: '5', reasonid: '2', webhookid: '4', entryid: '6', approvalid: '6', releaseid: '11', approval_processid: '12' }
     const sources = reference.rows.filter(row => row.method !== 'GET' && row.parameters.some(({ name }) => name === 'revisionid')).map(row => [row.name, revisionSource(reference, row, values)])
     expect(Object.fromEntries(sources)).toMatchObject({
       patchGuide: '/guides/5?unpatrolled=true', patchStep: '/guides/5?unpatrolled=true', orderSteps: '/guides/5?unpatrolled=true', patchWiki: '/wikis/CATEGORY/Kettles?unpatrolled=true',
       moveWiki: '/wikis/CATEGORY/Kettles?unpatrolled=true', patchSettings: '/x/settings', patchUser: '/users/3',
+      decidePatrolItem: '/x/patrol/items/7', undoPatrolDecision: '/x/patrol/decisions/8', patchPatrolDocument: '/x/patrol/docs/guide/5', signApprovalRequest: '/x/approvals/requests/6', patchWebhook: '/x/webhooks/4', deleteWebhook: '/x/webhooks/4',
+      finishWork: '/work_log/6', assumeWork: '/work_log/6', saveStepData: '/work_log/6',
     })
-    expect(sources.filter(([, source]) => source === null)).toEqual([])
+    // These are read as lists.
+    expect(sources.filter(([, source]) => source === null).map(([name]) => name).sort()).toEqual(['deleteProcess', 'patchPatrolReason', 'patchProcess'])
     expect(revisionSource(reference, rowOf('patchGuide'), { guideid: '' })).toBeNull()
     expect(revisionSource(reference, rowOf('readWiki'), values)).toBeNull()
     const guide = { revisionid: 40, steps: [{ stepid: 9, revisionid: 38 }] }

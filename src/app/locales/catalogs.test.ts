@@ -26,16 +26,16 @@ const texts = (messages: Messages) =>
     .map(({ message, context }) => [context, message].filter(Boolean).join(': '))
     .sort()
 
-test.each(Object.keys(languages))('the catalogs of %s hold exactly the messages of the source: run `npx lingui extract --clean`', language => {
+test.each(Object.keys(languages))('the catalogs of %s hold exactly the messages of the source: run `npx lingui extract --clean` (A-212)', language => {
   for (const { fresh, stored: files } of catalogs) expect(Object.keys(files[language] ?? {}).sort()).toEqual(Object.keys(fresh).sort())
 })
 
-test('every message is translated into German', () => {
+test('every message is translated into German (A-212)', () => {
   const untranslated = catalogs.flatMap(({ stored: files }) => Object.values(files['de'] ?? {})).filter(({ translation }) => !translation)
   expect(untranslated.map(({ message }) => message)).toEqual([])
 })
 
-test('a translation keeps the placeholders and tags of its message', () => {
+test('a translation keeps the placeholders and tags of its message (A-210)', () => {
   const marks = (text: string) => [...new Set(text.match(/\{\w+(?=\}|, (?:plural|select|selectordinal|number|date|time)\b)|<\/?\d+\/?>/g) ?? [])].sort()
   for (const [id, { translation }] of Object.entries(stored['de'] ?? {})) {
     const source = stored['en']?.[id]?.translation ?? ''

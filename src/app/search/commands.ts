@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
-import { BookOpen, House, Languages, LogIn, Moon, Plus, Sun, SunMoon, UserRound } from 'lucide-react'
+import { BookOpen, FilePlus2, House, Keyboard, Languages, LogIn, Moon, Plus, Sun, SunMoon, UserRound } from 'lucide-react'
 import type { User } from '#contract/users.ts'
 import { paths } from '#app/paths.ts'
+import { askForShortcuts } from '#app/shell/asked.ts'
 import { chooseLanguage, languages } from '#app/shell/language.ts'
 import type { Language } from '#app/shell/language.ts'
 import { chooseTheme } from '#app/shell/theme.ts'
@@ -24,12 +25,14 @@ export const commandsFor = (me: User | null, i18n: I18n): Command[] => {
     ...(me
       ? [
           { id: 'new', icon: Plus, name: say(msg`New guide`), words: say(msg`write create`), href: paths.newGuide() },
+          { id: 'page', icon: FilePlus2, name: say(msg`New page`), words: say(msg`write create wiki category`), href: paths.newWiki() },
           { id: 'mine', icon: BookOpen, name: say(msg`My guides`), words: '', href: paths.guides({ whose: 'mine' }) },
           { id: 'me', icon: UserRound, name: say(msg`My profile`), words: me.username, href: paths.user(me) },
         ]
       : [{ id: 'sign-in', icon: LogIn, name: say(msg`Sign in`), words: say(msg`account`), href: paths.signIn() }]),
     { id: 'guides', icon: BookOpen, name: say(msg`All guides`), words: say(msg`list`), href: paths.guides() },
     { id: 'home', icon: House, name: say(msg`Home`), words: '', href: paths.home() },
+    { id: 'keys', icon: Keyboard, name: say(msg`Keyboard shortcuts`), words: say(msg`keys help`), run: askForShortcuts },
     ...themes.map(([theme, icon, name]) => ({ id: theme, icon, name: say(name), words: say(msg`theme colours`), run: () => chooseTheme(theme) })),
     ...(Object.entries(languages) as [Language, string][])
       .filter(([language]) => language !== i18n.locale)

@@ -1,20 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { Suggested } from '#contract/search.ts'
 import { read } from '#app/api/read.ts'
+import { useSettled } from '#app/ui/useSettled.ts'
 
 const pause = 120 // milliseconds without a key before the service is asked
-
-/** What has stood still for a moment. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
-  // A clock outside React.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 const kinds: Record<string, string> = { guide: 'guide', cat: 'category', category: 'category', item: 'item', page: 'wiki,info', wiki: 'wiki,info', user: 'user', team: 'team' }
 
@@ -29,7 +18,7 @@ export const askedKind = (text: string): { words: string; doctypes: string | nul
 
 /** Titles that hold what is typed. A question that another one has overtaken is called off; its answer is never shown. */
 export const useSuggestions = (text: string, langid: string): { found: readonly Suggested[]; isWaiting: boolean; isFailed: boolean } => {
-  const { words, doctypes } = askedKind(useSettled(text))
+  const { words, doctypes } = askedKind(useSettled(text, pause))
   const isAsked = /[\p{L}\p{N}]/u.test(words) && text.trim() !== ''
   const { data, isFetching, isError } = useQuery({
     ...read('suggest', { params: { query: words }, query: { doctypes: doctypes ?? 'guide,category,item,wiki,info,team,user', langid, fallbackToDefaultLanguage: true } }),

@@ -4,10 +4,9 @@ import { Suspense, useEffect, useState } from 'react'
 import { Icon } from '#app/ui/Icon.tsx'
 import styles from './Finder.module.css'
 import { later } from './later.ts'
+import { singleKeysAct } from './singleKeys.ts'
 
-const load = () => import('../search/Palette.tsx')
-const Palette = later(load, 'Palette')
-const calm = 2000 // milliseconds after the page, so that the palette is there before the first letter is typed into it
+const Palette = later(() => import('../search/Palette.tsx'), 'Palette')
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
@@ -18,17 +17,13 @@ export const Finder = () => {
   // Keys belong to the whole page; an editor that has a use for them takes them first.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isAsked = event.key === 'k' ? event.ctrlKey || event.metaKey : event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+      const isAsked = !event.altKey && (event.key === 'k' ? event.ctrlKey || event.metaKey : event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target) && singleKeysAct())
       if (!isAsked || event.defaultPrevented || document.querySelector('dialog:modal')) return
       event.preventDefault()
       setIsOpen(true)
     }
     addEventListener('keydown', listen)
-    const timer = setTimeout(() => void load().catch(() => undefined), calm)
-    return () => {
-      removeEventListener('keydown', listen)
-      clearTimeout(timer)
-    }
+    return () => removeEventListener('keydown', listen)
   }, [])
   return (
     <>

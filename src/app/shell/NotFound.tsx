@@ -1,17 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { FilePlus2 } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { useSession } from '#app/api/session.ts'
+import { paths, wikiAt } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { ScreenState } from '#app/ui/ScreenState.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
 import { SearchForm } from './SearchForm.tsx'
 import styles from './ScreenFailure.module.css'
 
-/** The address, a search, a way home. */
+/** The address, a search, a way home; for a page of the wiki that nobody has written yet, the way to write it. */
 export const NotFound = () => {
   const { t } = useLingui()
   const { pathname } = useLocation()
   useTitle(t`Not found`)
+  const { token } = useSession()
+  // Whoever writes may write what a link promised (A-138).
+  const page = wikiAt(pathname)
+  const missing = token !== null && page && !['USER', 'TEAM'].includes(page.namespace) ? page : null
+  const title = missing?.title ?? ''
   return (
     <ScreenState
       level={1}
@@ -21,7 +28,12 @@ export const NotFound = () => {
           <div className={styles.find}>
             <SearchForm label={t`Look for it`} />
           </div>
-          <LinkButton kind="main" href={paths.guides()}>
+          {missing && (
+            <LinkButton kind="main" icon={FilePlus2} href={paths.newWiki(missing)}>
+              <Trans>Create “{title}”</Trans>
+            </LinkButton>
+          )}
+          <LinkButton kind={missing ? 'plain' : 'main'} href={paths.guides()}>
             <Trans>Find a guide</Trans>
           </LinkButton>
           <LinkButton kind="quiet" href={paths.home()}>

@@ -1,15 +1,33 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { loadAllWords } from './language.ts'
 import { later } from './later.ts'
 import { useSession } from '#app/api/session.ts'
 import { followInApp } from './inAppLinks.ts'
-import { OfflineBar } from './OfflineBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useArrival } from './useArrival.ts'
 import styles from './Shell.module.css'
 
 const SignInDialog = later(() => import('../auth/SignInDialog.tsx'), 'SignInDialog')
+
+const calm = 200 // milliseconds that belong to the page itself
+
+/** What comes once the page is there. Not through later.ts: while it cannot be had, the page is as it was. */
+const useLateShell = () => {
+  const [Late, setLate] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const load = () => void Promise.all([import('./LateShell.tsx'), loadAllWords()]).then(([{ LateShell }]) => setLate(() => LateShell), () => undefined)
+    const timer = setTimeout(load, calm)
+    addEventListener('online', load)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', load)
+    }
+  }, [])
+  return Late && <Late />
+}
 
 /** What stands around every screen: skip link, top bar, bars, and the sign-in dialog when the session has run out. */
 export const Shell = () => {
@@ -17,13 +35,14 @@ export const Shell = () => {
   const { isExpired } = useSession()
   const isReading = /^\/(Guide|Teardown|Device|Item|Wiki|Info)\//.test(useLocation().pathname)
   useArrival()
+  const late = useLateShell()
   return (
     <div className={isReading ? styles.reading : undefined} onClick={event => followInApp(event, path => void navigate(path))}>
       <a className={styles.skip} href="#main">
         <Trans>Skip to content</Trans>
       </a>
       <TopBar />
-      <OfflineBar />
+      {late}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

@@ -1,23 +1,35 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Keyboard, LogOut } from 'lucide-react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import type { User } from '#contract/users.ts'
+import { readPage } from '#app/api/read.ts'
+import { subscribeWaiting, waitingCount } from '#app/outbox/waiting.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Select } from '#app/ui/Select.tsx'
-import { chooseLanguage, languages } from './language.ts'
-import type { Language } from './language.ts'
+import { isModerator } from '#app/api/roles.ts'
+import { askForShortcuts } from './asked.ts'
+import { LookSelects } from './LookSelects.tsx'
+import { later } from './later.ts'
 import { signOut } from './signOut.ts'
-import { chosenTheme, chooseTheme } from './theme.ts'
-import type { Theme } from './theme.ts'
 import styles from './SiteMenu.module.css'
 
-const languageOptions = Object.entries(languages).map(([value, label]) => ({ value, label, lang: value }))
+const SignOutDialog = later(() => import('../recover/SignOutDialog.tsx'), 'SignOutDialog')
 
 /** Who is here, the rooms on phones, language and theme. */
 export const SiteMenuPanel = ({ me }: { me: User | null }) => {
-  const { t, i18n } = useLingui()
-  const [theme, setTheme] = useState(chosenTheme)
+  const { t } = useLingui()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const waiting = useSyncExternalStore(subscribeWaiting, waitingCount)
+  // One figure of the queue, without its rows. Whoever has nothing to decide is shown no way there, unless deciding is their office.
+  const { data } = useQuery({ ...readPage('listPatrolItems', { query: { decidable: true, limit: 1 } }), enabled: me !== null, retry: false, staleTime: 0 })
+  const toDecide = data?.total || (isModerator(me) ? 0 : null)
+  const stay = () => {
+    flushSync(() => setIsLeaving(false))
+    document.querySelector<HTMLElement>('[popovertarget="site-menu"]')?.focus()
+  }
   const unread = me?.unread_notification_count ?? 0
   return (
     <>
@@ -30,9 +42,27 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
         <a className={styles.link} href={paths.guides()}>
           <Trans>Guides</Trans>
         </a>
+        <a className={styles.link} href={authorPaths.tree()}>
+          <Trans>Tree</Trans>
+        </a>
         {me && (
           <a className={styles.link} href={paths.guides({ whose: 'mine' })}>
             <Trans>My guides</Trans>
+          </a>
+        )}
+        {me && (
+          <a className={styles.link} href={paths.media()}>
+            <Trans>Media</Trans>
+          </a>
+        )}
+        {toDecide !== null && (
+          <a className={styles.link} href={authorPaths.patrol()}>
+            {toDecide > 0 ? <Plural value={toDecide} one="Patrol, # edit waits" other="Patrol, # edits wait" /> : <Trans>Patrol</Trans>}
+          </a>
+        )}
+        {me && (
+          <a className={styles.link} href={authorPaths.contributions()}>
+            <Trans>My contributions</Trans>
           </a>
         )}
         {me && (
@@ -40,30 +70,36 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
             {unread > 0 ? <Plural value={unread} one="Notifications, # new" other="Notifications, # new" /> : <Trans>Notifications</Trans>}
           </a>
         )}
+        {me && (
+          <a className={styles.link} href={paths.recover()}>
+            {waiting > 0 ? <Plural value={waiting} one="Recover, # unsent change" other="Recover, # unsent changes" /> : <Trans>Recover</Trans>}
+          </a>
+        )}
+        <a className={styles.link} href={paths.settings()}>
+          <Trans>Settings</Trans>
+        </a>
         <a className={styles.link} href={paths.api()}>
           <Trans>API</Trans>
         </a>
       </nav>
-      <Select label={t`Language`} options={languageOptions} value={i18n.locale} onChange={event => void chooseLanguage(event.target.value as Language)} />
-      <Select
-        label={t`Theme`}
-        value={theme}
-        options={[
-          { value: 'system', label: t`As the device` },
-          { value: 'light', label: t`Light` },
-          { value: 'dark', label: t`Dark` },
-        ]}
-        onChange={event => {
-          const next = event.target.value as Theme
-          setTheme(next)
-          chooseTheme(next)
-        }}
-      />
+      <LookSelects />
+      <Button kind="quiet" icon={Keyboard} onClick={askForShortcuts}>
+        <Trans>Keyboard shortcuts</Trans>
+      </Button>
       {me && (
-        <Button icon={LogOut} onClick={() => void signOut()}>
+        <Button icon={LogOut} onClick={() => (waiting > 0 ? setIsLeaving(true) : void signOut())}>
           <Trans>Sign out</Trans>
         </Button>
       )}
+      {me &&
+        isLeaving &&
+        // Outside the menu, which therefore closes; its opener gets the focus back.
+        createPortal(
+          <Suspense fallback={null}>
+            <SignOutDialog userid={me.userid} onClose={stay} onSignOut={() => void signOut()} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   )
 }

@@ -21,7 +21,7 @@ export const TopBar = () => {
         <Mark className={styles.mark} />
         Stepwright
       </a>
-      <nav className={styles.rooms} aria-label={t`Main`}>
+      <nav id="rooms" className={styles.rooms} aria-label={t`Main`}>
         <a className={styles.room} href={paths.guides()} aria-current={pathname === paths.guides() ? 'page' : undefined}>
           <Trans>Guides</Trans>
         </a>

@@ -12,9 +12,12 @@ const inAppPath = (link: HTMLAnchorElement): string | null => {
   return isSamePage && target.hash ? null : target.pathname + target.search + target.hash
 }
 
+/** Another tab or window is asked for, or the menu of the browser. */
+export const isForBrowser = (event: MouseEvent): boolean => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
 /** One listener for every link of the page, those in rendered wiki text too: no link reloads the app. */
 export const followInApp = (event: MouseEvent, go: (path: string) => void) => {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (event.defaultPrevented || isForBrowser(event)) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!(link instanceof HTMLAnchorElement) || !link.href) return
   const path = inAppPath(link)

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
+import { directionOf } from '#app/ui/direction.ts'
 
 /** Each language by its own name. */
 export const languages = { en: 'English', de: 'Deutsch' } as const
@@ -46,6 +47,7 @@ export const activateLanguage = async (language: Language) => {
   spoken = language
   i18n.loadAndActivate({ locale: language, messages: await wordsOf(language) })
   document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
 }
 
 /** The words of everything beyond the first page; at once when they are there. */

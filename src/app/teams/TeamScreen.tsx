@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQueries } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
+import { later } from '#app/shell/later.ts'
 import { Figures } from '#app/ui/Figures.tsx'
 import { Portrait } from '#app/ui/Portrait.tsx'
 import { ProfileHead } from '#app/ui/ProfileHead.tsx'
@@ -9,12 +12,15 @@ import { useTitle } from '#app/ui/useTitle.ts'
 import { useAddress } from '#app/useAddress.ts'
 import styles from './TeamScreen.module.css'
 
+const SubjectPage = later(() => import('#app/wikis/SubjectPage.tsx'), 'SubjectPage')
+
 /** A team and who is in it. */
 export const TeamScreen = ({ teamid }: { teamid: number }) => {
   const { t, i18n } = useLingui()
   const [{ data: team }, { data: members }] = useSuspenseQueries({
     queries: [read('readTeam', { params: { teamid } }), read('listTeamMembers', { params: { teamid } })],
   })
+  const me = useMe()
   useTitle(team.name)
   useAddress(paths.team(team))
   return (
@@ -28,6 +34,9 @@ export const TeamScreen = ({ teamid }: { teamid: number }) => {
           { name: t`Members`, value: i18n.number(team.member_count) },
         ]}
       />
+      <Suspense fallback={null}>
+        <SubjectPage namespace="TEAM" id={teamid} title={<Trans>About the team</Trans>} isOwn={me?.teams.includes(teamid) ?? false} />
+      </Suspense>
       <section className={styles.section}>
         <h2 className={styles.title}>
           <Trans>Members</Trans>

@@ -1,12 +1,21 @@
 import { useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Field } from './Field.tsx'
 import type { FieldProps } from './Field.tsx'
 import fieldStyles from './Field.module.css'
+import { FoundTitle } from './FoundTitle.tsx'
 import styles from './Combobox.module.css'
 
-export type ComboboxOption = { value: string; label: string; below?: string }
+export type ComboboxOption = {
+  value: string
+  label: string
+  below?: string
+  /** One word at the end of the row: why it stands here. */
+  after?: string
+  /** Why it cannot be chosen; it stays in the list, with this under it. */
+  why?: string
+}
 
 type ComboboxProps = FieldProps & {
   text: string
@@ -15,10 +24,14 @@ type ComboboxProps = FieldProps & {
   onText: (text: string) => void
   onChoose: (option: ComboboxOption) => void
   placeholder?: string
+  /** Marks these words in the rows. */
+  found?: string
+  /** Under the list: how many of how many. */
+  foot?: ReactNode
 }
 
 /** A field with a list under it: the text narrows, arrows move, Enter chooses, Escape closes. */
-export const Combobox = ({ text, options, onText, onChoose, placeholder, ...field }: ComboboxProps) => {
+export const Combobox = ({ text, options, onText, onChoose, placeholder, found = '', foot, ...field }: ComboboxProps) => {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [at, setAt] = useState(0)
@@ -26,6 +39,7 @@ export const Combobox = ({ text, options, onText, onChoose, placeholder, ...fiel
   const current = Math.min(at, options.length - 1)
 
   const choose = (option: ComboboxOption) => {
+    if (option.why) return
     setIsOpen(false)
     onChoose(option)
   }
@@ -69,24 +83,39 @@ export const Combobox = ({ text, options, onText, onChoose, placeholder, ...fiel
             }}
             onKeyDown={onKeyDown}
             onFocus={() => setIsOpen(true)}
+            onClick={() => setIsOpen(true)}
             onBlur={() => setIsOpen(false)}
           />
-          <ul id={listId} role="listbox" className={styles.list} hidden={!shown}>
-            {options.map((option, n) => (
-              <li
-                key={option.value}
-                id={`${listId}-${n}`}
-                role="option"
-                aria-selected={n === current}
-                className={classes(styles.option, n === current && styles.current)}
-                onPointerDown={event => event.preventDefault()}
-                onClick={() => choose(option)}
-              >
-                <span>{option.label}</span>
-                {option.below && <span className={styles.below}>{option.below}</span>}
-              </li>
-            ))}
-          </ul>
+          <div className={styles.list} hidden={!shown}>
+            <ul id={listId} role="listbox" aria-label={typeof field.label === 'string' ? field.label : undefined}>
+              {options.map((option, n) => (
+                <li
+                  key={option.value}
+                  id={`${listId}-${n}`}
+                  role="option"
+                  aria-selected={n === current}
+                  aria-disabled={option.why ? true : undefined}
+                  className={classes(styles.option, n === current && styles.current, option.why && styles.refused)}
+                  onPointerDown={event => event.preventDefault()}
+                  onClick={() => choose(option)}
+                >
+                  <span className={styles.words}>
+                    <span>
+                      <FoundTitle title={option.label} found={found} />
+                    </span>
+                    {option.why && <span className={styles.why}>{option.why}</span>}
+                    {option.below && (
+                      <span className={styles.below}>
+                        <FoundTitle title={option.below} found={found} />
+                      </span>
+                    )}
+                  </span>
+                  {option.after && <span className={styles.after}>{option.after}</span>}
+                </li>
+              ))}
+            </ul>
+            {foot && <p className={styles.foot}>{foot}</p>}
+          </div>
         </div>
       )}
     </Field>

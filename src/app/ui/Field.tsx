@@ -14,12 +14,14 @@ export type FieldProps = {
   error?: ReactNode
   /** Characters used and allowed; shown from 80 %. */
   count?: { used: number; max: number }
+  /** Said instead of the count, and always. */
+  counted?: ReactNode
 }
 
 const isNear = ({ used, max }: { used: number; max: number }) => used >= max * 0.8
 
 /** Label above, control, then error or help. The control comes from the child and takes the props it is given. */
-export const Field = ({ label, help, error, count, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) => {
+export const Field = ({ label, help, error, count, counted, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) => {
   const id = useId()
   const underId = `${id}-under`
   const over = count !== undefined && count.used > count.max
@@ -30,10 +32,8 @@ export const Field = ({ label, help, error, count, children }: FieldProps & { ch
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        {count && isNear(count) && (
-          <span className={over ? styles.over : styles.count}>
-            {count.used} / {count.max}
-          </span>
+        {count && (counted || isNear(count)) && (
+          <span className={over ? styles.over : styles.count}>{counted ?? `${count.used} / ${count.max}`}</span>
         )}
       </div>
       {children(control)}

@@ -24,6 +24,8 @@ type MenuProps = ButtonLook & {
   label: string
   /** null draws a line. */
   items: readonly (MenuItem | null)[]
+  /** In a toolbar, which is one stop of the Tab key. */
+  tabIndex?: number
   children?: ReactNode
 }
 

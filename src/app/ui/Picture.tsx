@@ -33,6 +33,9 @@ export const sourceSet = (image: PictureImage) =>
 /** The widest up to 800 px, for browsers that read no source set. */
 const largest = (image: PictureImage) => here(image.large ?? image.medium ?? image.standard ?? image.original)
 
+/** The largest that every browser shows, for close work on the picture. */
+export const closest = (image: PictureImage) => here(image.huge ?? image.original ?? image.large ?? image.medium)
+
 type PictureProps = {
   image: PictureImage
   /** "" for a picture that says nothing its neighbours do not say. */

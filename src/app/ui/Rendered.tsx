@@ -1,17 +1,22 @@
 import { classes } from './classes.ts'
+import { cleaned } from './clean.ts'
 
 type RenderedProps = {
-  /** HTML made by the service (`…_rendered`): it is escaped and allow-listed there. */
+  /** HTML made by the service (`…_rendered`), escaped and allow-listed there, or made here of unsaved text; it is cleaned once more. */
   html: string
   /** A line of a step stands in a span; a text with paragraphs in a block. */
   inline?: boolean
   className?: string
 }
 
-/** The one place where the service's HTML enters a page. */
+const withFilms = (root: HTMLElement | null) => {
+  if (root) void import('./linkFilms.ts').then(({ linkFilms }) => linkFilms(root))
+}
+
+/** The one place where HTML enters a page. */
 export const Rendered = ({ html, inline, className }: RenderedProps) =>
   inline ? (
-    <span className={className} dangerouslySetInnerHTML={{ __html: html }} />
+    <span className={className} dangerouslySetInnerHTML={{ __html: cleaned(html) }} />
   ) : (
-    <div className={classes('prose', className)} dangerouslySetInnerHTML={{ __html: html }} />
+    <div className={classes('prose', className)} ref={html.includes('data-videoid') ? withFilms : undefined} dangerouslySetInnerHTML={{ __html: cleaned(html) }} />
   )

@@ -15,7 +15,8 @@ export type SaveLineState =
   | { kind: 'saved'; at: number; revisionid: number }
   /** Stored, and kept back until somebody has looked at it. */
   | { kind: 'held'; at: number }
-  | { kind: 'retrying'; seconds: number }
+  /** `who` saves at the same time, so that mine has to wait. */
+  | { kind: 'retrying'; seconds: number; who?: string | undefined }
   | { kind: 'offline' }
   | { kind: 'conflict'; lines: number }
   | { kind: 'blocked'; reason: string }
@@ -32,7 +33,8 @@ const icons: Record<SaveLineState['kind'], LucideIcon | null> = {
   blocked: Lock,
 }
 
-const useSaveWords = (state: SaveLineState) => {
+/** The state in one sentence; empty where there is nothing to say. */
+export const useSaveWords = (state: SaveLineState) => {
   const { t, i18n } = useLingui()
   if (state.kind === 'idle') {
     if (state.at === undefined) return ''
@@ -48,8 +50,8 @@ const useSaveWords = (state: SaveLineState) => {
   }
   if (state.kind === 'held') return t`Saved, waiting for review`
   if (state.kind === 'retrying') {
-    const { seconds } = state
-    return t`Not saved yet. Trying again in ${seconds} s`
+    const { seconds, who } = state
+    return who === undefined ? t`Not saved yet. Trying again in ${seconds} s` : t`Not saved yet: ${who} is saving at the same time. Trying again in ${seconds} s`
   }
   if (state.kind === 'offline') return t`Offline. Kept on this device`
   if (state.kind === 'conflict') {
@@ -60,17 +62,18 @@ const useSaveWords = (state: SaveLineState) => {
   return state.reason
 }
 
-/** Always in the document bar, never a guess; a failing state carries its one action. */
-export const SaveLine = ({ state, action }: { state: SaveLineState; action?: ReactNode }) => {
+/** Always in the document bar, never a guess; a failing state carries its one action. `onOpen` shows what is saved in full. */
+export const SaveLine = ({ state, action, onOpen }: { state: SaveLineState; action?: ReactNode; onOpen?: () => void }) => {
+  const { t } = useLingui()
   const words = useSaveWords(state)
   const icon = icons[state.kind]
   if (!words) return null
   return (
     <span className={styles.place}>
-      <span className={classes(styles.save, styles[state.kind])}>
+      <button type="button" className={classes(styles.save, styles[state.kind])} aria-haspopup="dialog" title={t`What is saved`} onClick={onOpen}>
         {icon ? <Icon of={icon} /> : <span className={styles.pending} />}
         {words}
-      </span>
+      </button>
       {action}
     </span>
   )

@@ -30,7 +30,7 @@ export const Skeleton = ({ children }: { children: ReactNode }) => {
             <span>
               <Trans>Still loading</Trans>
             </span>
-            <Button small onClick={() => history.back()}>
+            <Button small onClick={() => (history.length > 1 ? history.back() : location.assign('/'))}>
               <Trans>Cancel</Trans>
             </Button>
           </>

@@ -7,8 +7,8 @@ import styles from './Field.module.css'
 type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & { big?: boolean; after?: ReactNode }
 
 /** One line of text. `after` stands beside the input, for instance a button that shows a password. */
-export const TextField = ({ label, help, error, count, big, after, ...input }: TextFieldProps) => (
-  <Field label={label} help={help} error={error} count={count}>
+export const TextField = ({ label, help, error, count, counted, big, after, ...input }: TextFieldProps) => (
+  <Field label={label} help={help} error={error} count={count} counted={counted}>
     {control => (
       <div className={styles.affix}>
         <input {...input} {...control} className={classes(styles.input, big && styles.big)} />

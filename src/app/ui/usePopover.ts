@@ -8,7 +8,8 @@ const gap = 4
 const placeBeside = (popover: HTMLElement, opener: HTMLElement) => {
   const anchor = opener.getBoundingClientRect()
   const { width, height } = popover.getBoundingClientRect()
-  const left = Math.max(gap, Math.min(anchor.left, innerWidth - width - gap))
+  const start = getComputedStyle(opener).direction === 'rtl' ? anchor.right - width : anchor.left
+  const left = Math.max(gap, Math.min(start, innerWidth - width - gap))
   const below = anchor.bottom + gap
   const top = below + height > innerHeight && anchor.top - gap - height > 0 ? anchor.top - gap - height : Math.max(gap, Math.min(below, innerHeight - height - gap))
   popover.style.left = `${left}px`

@@ -20,6 +20,8 @@ import styles from './UserScreen.module.css'
 // One's own page only.
 const OwnAccount = later(() => import('./OwnAccount.tsx'), 'OwnAccount')
 
+const SubjectPage = later(() => import('#app/wikis/SubjectPage.tsx'), 'SubjectPage')
+
 /** A person as everybody sees them: standing, own words, teams, public guides. */
 export const UserScreen = ({ userid }: { userid: number }) => {
   const { t, i18n } = useLingui()
@@ -56,6 +58,9 @@ export const UserScreen = ({ userid }: { userid: number }) => {
           </div>
         </section>
       )}
+      <Suspense fallback={null}>
+        <SubjectPage namespace="USER" id={userid} title={<Trans>Page about {username}</Trans>} isOwn={me?.userid === userid} />
+      </Suspense>
       {teams.length > 0 && (
         <section className={styles.section}>
           <h2 className={styles.title}>

@@ -1,0 +1,38 @@
+// The stream of events (moderation-admin M-149): ids and states as they change, no content. Read again what they tell of.
+import { base, call } from './client.ts'
+import type { Topic } from '#contract/events.ts'
+
+const again = 5000 // milliseconds until a broken stream is opened anew
+
+/** `onEvent` is told of each event of these kinds, and of a gap too long to be told. Returns what ends it. */
+export const followEvents = (topics: readonly Topic[], kinds: readonly string[], onEvent: () => void): (() => void) => {
+  let source: EventSource | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  let last = ''
+  const open = async () => {
+    try {
+      const { ticket } = await call('createEventTicket', {})
+      if (isOver) return
+      source = new EventSource(`${base}/x/events?${new URLSearchParams({ ticket, topics: topics.join(','), ...(last && { last_event_id: last }) })}`)
+      const told = (event: MessageEvent) => {
+        if (event.lastEventId) last = event.lastEventId
+        onEvent()
+      }
+      for (const kind of [...kinds, 'reset']) source.addEventListener(kind, told)
+      source.onerror = () => {
+        // A ticket opens one stream: the browser's own second try would be refused.
+        source?.close()
+        timer = setTimeout(() => void open(), again)
+      }
+    } catch {
+      timer = setTimeout(() => void open(), again)
+    }
+  }
+  void open()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    source?.close()
+  }
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import type { ApiError } from '#lib/errors.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { useAccept } from './useSignIn.ts'
+import styles from './SignIn.module.css'
+
+const useReason = (error: ApiError | null) => {
+  const { t } = useLingui()
+  if (error === null) return null
+  if (error.status === 429) return t`Too many tries. Wait a while, then try again.`
+  if (error.errors.some(one => one.field === 'token')) return t`This invitation has expired, was withdrawn or is used already. Whoever invited you can send another one.`
+  if (error.errors.some(one => one.field === 'email')) return t`The address that was invited has an account by now. Sign in with it.`
+  return t`The account was not made. What you typed is kept; try again.`
+}
+
+/** Name and password of somebody who was invited; the address is known from the invitation. */
+export const AcceptInvitation = ({ token, onDone }: { token: string; onDone: () => void }) => {
+  const { t } = useLingui()
+  const { accept, isPending, error } = useAccept(onDone)
+  const isAt = (field: string) => error?.errors.some(one => one.field === field) ?? false
+  const reason = useReason(error)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    accept({ token, username: String(form.get('username')).trim(), password: String(form.get('password')) })
+  }
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit}>
+        {reason && !isAt('username') && !isAt('password') && (
+          <Notice kind="danger" icon={CircleAlert} role="alert">
+            {reason}
+          </Notice>
+        )}
+        <TextField big label={t`Name`} name="username" autoComplete="name" required maxLength={64} help={t`As it stands beside your guides.`} error={isAt('username') ? t`A name has 1 to 64 characters.` : undefined} />
+        <PasswordField autoComplete="new-password" minLength={10} help={t`At least 10 characters.`} error={isAt('password') ? t`A password has at least 10 characters.` : undefined} />
+        <Button big kind="main" type="submit" why={isPending ? t`Making the account…` : undefined}>
+          <Trans>Accept and sign in</Trans>
+        </Button>
+      </form>
+      <p className={styles.links}>
+        <a className={styles.link} href={paths.signIn()}>
+          <Trans>I have an account</Trans>
+        </a>
+      </p>
+    </>
+  )
+}

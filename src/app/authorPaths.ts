@@ -1,0 +1,22 @@
+// Links that only authors follow: beside `paths.ts`, so that they weigh nothing on the first page.
+import { titleSegment, type WikiAddress } from './paths.ts'
+
+/** How the preview of a guide is shown; it lives in the address. */
+export type PreviewAddress = { width?: 'phone' | 'tablet' | 'desktop' | 'window'; as?: 'me' | 'stranger' }
+
+export const authorPaths = {
+  patrol: (itemid?: number) => (itemid ? `/patrol?item=${itemid}` : '/patrol'),
+  contributions: () => '/contributions',
+  /** `path` as tree/treePath.ts writes it. */
+  tree: (path?: string) => (path ? `/tree?${new URLSearchParams({ path })}` : '/tree'),
+  /** The revisions of a page; any two of them against each other. */
+  wikiHistory: ({ namespace, title }: WikiAddress, from?: number, to?: number) => `/wiki/${namespace}/${encodeURIComponent(title)}/history${from && to ? `/${from}/${to}` : ''}`,
+  /** What readers see of a guide or a page against what waits for review. */
+  waiting: (guideid: number) => `/guides/${guideid}/waiting`,
+  wikiWaiting: ({ namespace, title }: WikiAddress) => `/wiki/${namespace}/${titleSegment(title)}/waiting`,
+  editWiki: ({ namespace, title }: WikiAddress) => `/wiki/${namespace}/${titleSegment(title)}/edit`,
+  preview: (guideid: number, { width = 'window', as = 'me' }: PreviewAddress = {}) => {
+    const query = new URLSearchParams({ ...(width !== 'window' && { width }), ...(as !== 'me' && { as }) })
+    return `/guides/${guideid}/preview${query.size ? `?${query}` : ''}`
+  },
+}

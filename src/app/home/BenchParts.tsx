@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { GitMerge, Lock } from 'lucide-react'
+import type { GuideSummary } from '#contract/guides.ts'
+import type { UnsentDocument } from '#app/outbox/unsent.ts'
+import { paths } from '#app/paths.ts'
+import { wayToEdit } from '#app/shell/wayToDocument.ts'
+import { Chip } from '#app/ui/Chip.tsx'
+import { formatMoment } from '#app/ui/dates.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Thumbnail } from '#app/ui/Picture.tsx'
+import type { Recent } from './continuing.ts'
+import styles from './Bench.module.css'
+
+export const RecentGuides = ({ recent }: { recent: readonly Recent[] }) => {
+  const { t, i18n } = useLingui()
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2>
+          <Trans>Recent</Trans>
+        </h2>
+        <a href={paths.guides({ whose: 'mine' })}>
+          <Trans>My guides</Trans>
+        </a>
+      </div>
+      <ul aria-label={t`Recent`}>
+        {recent.map(({ guideid, title, at, opened, guide }) => {
+          const when = formatMoment(at, i18n.locale)
+          return (
+            <li key={guideid} className={styles.recent}>
+              <Thumbnail image={guide?.image ?? null} />
+              <div className={styles.what}>
+                <a className={styles.link} href={guide ? paths.guide(guide) : paths.guideById(guideid)}>
+                  {title}
+                </a>
+                {guide && <p className={styles.meta}>{guide.category}</p>}
+              </div>
+              <p className={styles.meta}>
+                {opened ? <Trans>Opened {when}</Trans> : <Trans>Edited {when}</Trans>}
+                {guide && !guide.public && (
+                  <>
+                    {' '}
+                    <Chip icon={Lock}>
+                      <Trans>Private</Trans>
+                    </Chip>
+                  </>
+                )}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Merges that cannot go on without a word of the author's. */
+export const WaitingQuestions = ({ documents }: { documents: readonly UnsentDocument[] }) => (
+  <section className={styles.section}>
+    <h2 id="questions" className={styles.head}>
+      <Trans>Questions for you</Trans>
+    </h2>
+    <ul aria-labelledby="questions">
+      {documents.map(document => {
+        const { guideid, page, title, drafts } = document
+        const stepid = drafts.find(({ state }) => state === 'conflict')?.stepid ?? null
+        return (
+          <li key={guideid} className={styles.question}>
+            <p className={styles.link}>{title}</p>
+            <p className={styles.meta}>
+              <Trans>You and somebody else changed the same line. Your text is kept.</Trans>
+            </p>
+            <p>
+              <LinkButton small icon={GitMerge} href={page ? wayToEdit(document) : stepid === null ? paths.editDetails(guideid) : paths.editStep(guideid, stepid)}>
+                <Trans>Decide</Trans>
+              </LinkButton>
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  </section>
+)
+
+export const FavouriteGuides = ({ guides }: { guides: readonly GuideSummary[] }) => (
+  <section className={styles.section}>
+    <h2 id="favourites" className={styles.head}>
+      <Trans>Favourites</Trans>
+    </h2>
+    <ul aria-labelledby="favourites">
+      {guides.map(guide => (
+        <li key={guide.guideid}>
+          <a className={styles.favourite} href={paths.guide(guide)}>
+            {guide.title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Check, CloudOff } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { GuideSummary } from '#contract/guides.ts'
+import { resumes } from '#app/outbox/places.ts'
+import { paths } from '#app/paths.ts'
+import { wayToEdit, wayToRead } from '#app/shell/wayToDocument.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Chip } from '#app/ui/Chip.tsx'
+import { formatMoment } from '#app/ui/dates.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Picture } from '#app/ui/Picture.tsx'
+import type { Continuing } from './continuing.ts'
+import styles from './Bench.module.css'
+
+/** Where the writing stopped: document, step and line, and the way back to the caret. */
+export const ContinueCard = ({ continuing, guide }: { continuing: Continuing; guide: GuideSummary | undefined }) => {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const { guideid, title, at, place, unsent } = continuing
+  const when = formatMoment(at, i18n.locale)
+  const isInSteps = place !== undefined && place.stepid !== null && place.step > 0
+  const step = place?.step ?? 0
+  const line = place?.line ?? 0
+  const to = unsent?.page ? wayToEdit(unsent) : place?.stepid === null ? paths.editDetails(guideid) : place ? paths.editStep(guideid, place.stepid as number) : paths.editSteps(guideid)
+  return (
+    <section className={styles.card} aria-label={title}>
+      {guide?.image && <Picture fills image={guide.image} alt="" sizes="(max-width: 900px) 100vw, 340px" />}
+      <div className={styles.inside}>
+        <p className={styles.meta}>
+          <Trans>Where you stopped, {when}</Trans>
+        </p>
+        <h2 className={styles.name}>{title}</h2>
+        {place && (
+          <p className={styles.meta}>
+            {isInSteps ? (
+              <Trans>
+                Step {step}, line {line}
+              </Trans>
+            ) : (
+              <Trans>Details</Trans>
+            )}
+          </p>
+        )}
+        {place?.text && <blockquote className={styles.quote}>{place.text}</blockquote>}
+        <p>
+          {unsent ? (
+            <Chip kind="warn" icon={CloudOff}>
+              <Plural value={unsent.words} one="# word not sent yet" other="# words not sent yet" />
+            </Chip>
+          ) : (
+            <Chip kind="ok" icon={Check}>
+              <Trans>All changes saved</Trans>
+            </Chip>
+          )}
+        </p>
+        <p className={styles.acts}>
+          <Button kind="main" onClick={() => void navigate(to, { state: resumes })}>
+            {isInSteps ? <Trans>Continue at line {line}</Trans> : <Trans>Continue</Trans>}
+          </Button>
+          <LinkButton href={unsent ? wayToRead(unsent) : paths.guideById(guideid)}>
+            <Trans>View</Trans>
+          </LinkButton>
+        </p>
+      </div>
+    </section>
+  )
+}

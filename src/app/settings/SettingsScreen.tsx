@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { useMe } from '#app/api/useMe.ts'
+import { paths } from '#app/paths.ts'
+import { LookSelects } from '#app/shell/LookSelects.tsx'
+import { letSingleKeysAct, singleKeysAct, subscribeSingleKeys } from '#app/shell/singleKeys.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { useTitle } from '#app/ui/useTitle.ts'
+import styles from './SettingsScreen.module.css'
+import { StorageSection } from './StorageSection.tsx'
+
+/** What this device remembers of a person's taste, and of their work. */
+export const SettingsScreen = () => {
+  const { t } = useLingui()
+  const me = useMe()
+  const singleKeys = useSyncExternalStore(subscribeSingleKeys, singleKeysAct)
+  useTitle(t`Settings`)
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>
+        <Trans>Settings</Trans>
+      </h1>
+      <section className={styles.section} aria-labelledby="looks">
+        <h2 id="looks" className={styles.head}>
+          <Trans>Looks and language</Trans>
+        </h2>
+        <LookSelects />
+      </section>
+      <section className={styles.section} aria-labelledby="keys">
+        <h2 id="keys" className={styles.head}>
+          <Trans>Keyboard</Trans>
+        </h2>
+        <label className={styles.choice}>
+          <input type="checkbox" checked={singleKeys} onChange={event => letSingleKeysAct(event.target.checked)} />
+          <Trans>Let ?, / and single letters act without Ctrl, outside text</Trans>
+        </label>
+      </section>
+      <section className={styles.section} aria-labelledby="storage">
+        <h2 id="storage" className={styles.head}>
+          <Trans>Storage on this device</Trans>
+        </h2>
+        <StorageSection />
+        {me && (
+          <p>
+            <LinkButton href={paths.recover()}>
+              <Trans>Unsent edits</Trans>
+            </LinkButton>
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useSyncExternalStore } from 'react'
+import { announce } from '#app/editor/announce.ts'
+import { LiveRegion } from '#app/editor/LiveRegion.tsx'
+import { isTextPlace } from '#app/ui/keys.ts'
+import { PanelBoundary } from '#app/ui/PanelBoundary.tsx'
+import { isShortcut } from '#app/ui/shortcuts.ts'
+import { askForShortcuts, areShortcutsAsked, forgetShortcuts, subscribeAsked } from './asked.ts'
+import { MoreRooms } from './MoreRooms.tsx'
+import { NewVersion } from './NewVersion.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
+import { goToPane } from './panes.ts'
+import { ShortcutList } from './ShortcutList.tsx'
+import { singleKeysAct } from './singleKeys.ts'
+import { useScrollPlaces } from './useScrollPlaces.ts'
+
+/** Sends all that waits; null while something still does. */
+const saveAll = async (): Promise<'saved' | 'held' | null> => {
+  const [{ currentOutbox }, { waitsForReview }] = await Promise.all([import('#app/outbox/hooks.ts'), import('#app/outbox/saveState.ts')])
+  const outbox = currentOutbox()
+  const guideids = outbox?.unsentGuides() ?? []
+  const states = await Promise.all(guideids.map(guideid => outbox!.save(guideid)))
+  if (!states.every(state => state === 'idle' || state === 'saved')) return null
+  return guideids.some(guideid => waitsForReview(outbox!.drafts(guideid))) ? 'held' : 'saved'
+}
+
+const Keys = () => {
+  const { t } = useLingui()
+  // Keys belong to the whole page; whoever has a nearer use for one has taken it before.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return
+      const isAlone = !event.ctrlKey && !event.metaKey && !event.shiftKey
+      if (isShortcut(event, 'listShortcuts') && (event.key === 'F1' || (singleKeysAct() && !isTextPlace(event.target)))) askForShortcuts()
+      else if (isShortcut(event, 'save')) void saveAll().then(what => announce(what === null ? t`Not everything is saved yet.` : what === 'held' ? t`Saved, waiting for review.` : t`Saved.`))
+      else if (!isShortcut(event, isAlone ? 'nextPane' : 'previousPane') || !goToPane(isAlone ? 1 : -1)) return
+      event.preventDefault()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [t])
+  return null
+}
+
+/** What the shell needs once its page is there: bars, rooms, keys, places to come back to, what is said aloud. */
+export const LateShell = () => {
+  const { t } = useLingui()
+  const isAsked = useSyncExternalStore(subscribeAsked, areShortcutsAsked)
+  useScrollPlaces()
+  // The palette is there before the first letter is typed into it.
+  useEffect(() => void import('../search/Palette.tsx').catch(() => undefined), [])
+  return (
+    <PanelBoundary name={t`Notices`}>
+      <MoreRooms />
+      <NewVersion />
+      <OfflineBar />
+      <Keys />
+      <LiveRegion />
+      {isAsked && <ShortcutList onClose={forgetShortcuts} />}
+    </PanelBoundary>
+  )
+}

@@ -1,0 +1,92 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+const store = 'stepwright.scroll'
+const most = 60 // places of one tab's history
+const patience = 10_000 // milliseconds: what comes later does not move the page any more
+const settling = 1500 // milliseconds in which the last parts may still come
+const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+const stored = (): [string, number][] => {
+  try {
+    return JSON.parse(sessionStorage.getItem(store) ?? '[]') as [string, number][]
+  } catch {
+    return []
+  }
+}
+/** The page is new, its place in the history is not. */
+const isLoadedAgain = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'reload' || entry?.type === 'back_forward'
+}
+
+/** Scrolls there as soon and as long as the content still comes; whoever does something meanwhile is left alone. */
+const holdAt = (y: number) => {
+  const hold = { isOn: true, stop: () => undefined as void }
+  let isThere = false
+  const aim = () => {
+    if (Math.abs(scrollY - y) > 1) scrollTo({ top: y, behavior: 'instant' })
+    if (isThere || Math.abs(scrollY - y) > 1) return
+    isThere = true
+    clearTimeout(timer)
+    timer = setTimeout(settle, settling)
+  }
+  const settle = () => {
+    if (document.querySelector('main [aria-busy=true]')) timer = setTimeout(settle, settling)
+    else hold.stop()
+  }
+  const content = new ResizeObserver(aim)
+  let timer = setTimeout(() => hold.stop(), patience)
+  hold.stop = () => {
+    hold.isOn = false
+    content.disconnect()
+    clearTimeout(timer)
+    for (const act of acts) removeEventListener(act, hold.stop, { capture: true })
+  }
+  for (const act of acts) addEventListener(act, hold.stop, { capture: true })
+  aim()
+  content.observe(document.body)
+  return hold
+}
+
+/**
+ * Back, Forward and a reload come to where the page was left (A-1). The browser does that too, but at once and never
+ * again: the page that is left may be shorter, and so is the screen that still comes.
+ */
+export const useScrollPlaces = (): void => {
+  const { key, pathname, search } = useLocation()
+  const way = useNavigationType()
+  const here = `${key} ${pathname}${search}`
+  const places = useRef<Map<string, number>>(null)
+  // Before the browser paints. Scrolling is the browser's, outside React.
+  useLayoutEffect(() => {
+    const isReturn = places.current ? way === 'POP' : isLoadedAgain()
+    const known = (places.current ??= new Map(stored()))
+    const y = isReturn ? known.get(here) : undefined
+    const hold = y === undefined ? null : holdAt(y)
+    const note = () => {
+      // The address changes before its screen is there: until then it is the page before that scrolls.
+      if (hold?.isOn || ((history.state as { key?: string } | null)?.key ?? 'default') !== key) return
+      known.delete(here)
+      known.set(here, scrollY)
+    }
+    const keep = () => {
+      note() // a reload may come before the event of the last scroll
+      try {
+        sessionStorage.setItem(store, JSON.stringify([...known].slice(-most)))
+      } catch {
+        // Nothing may be kept here: a reload begins where the browser finds it.
+      }
+    }
+    // After a link the page goes to its top, or to its anchor, first.
+    const frame = requestAnimationFrame(note)
+    addEventListener('scroll', note, { passive: true })
+    addEventListener('pagehide', keep)
+    return () => {
+      hold?.stop()
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', note)
+      removeEventListener('pagehide', keep)
+    }
+  }, [here, key, way])
+}

@@ -1,0 +1,122 @@
+// The keyboard map: one table for the handling of keys and for the list that people see (A-206).
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { editorKey, isChord } from './keys.ts'
+import type { Chord, KeyPress } from './keys.ts'
+
+export type Place = 'everywhere' | 'outline' | 'step' | 'line' | 'page' | 'picture' | 'conflict' | 'preview' | 'patrol' | 'tree'
+/** Each of the keys does it. */
+export type Shortcut = { where: Place; keys: readonly [Chord, ...Chord[]]; does: MessageDescriptor }
+
+export const placeNames: Record<Place, MessageDescriptor> = {
+  everywhere: msg`Everywhere`, outline: msg`In the list of steps`, step: msg`In a step`, line: msg`In a line`, page: msg`In a page of the wiki`,
+  picture: msg`On a picture`, conflict: msg`In open questions`, preview: msg`In the preview`, patrol: msg`In the review of edits`, tree: msg`In the tree`,
+}
+
+export const shortcuts = {
+  palette: { where: 'everywhere', keys: ['Mod+K'], does: msg`Find or go to; with text chosen in an editor: link` },
+  listShortcuts: { where: 'everywhere', keys: ['?', 'Shift+F1'], does: msg`This list` },
+  save: { where: 'everywhere', keys: ['Mod+S'], does: msg`Save now` },
+  nextPane: { where: 'everywhere', keys: ['F6'], does: msg`Next part of the page` },
+  previousPane: { where: 'everywhere', keys: ['Shift+F6'], does: msg`Part of the page before` },
+  undo: { where: 'everywhere', keys: ['Mod+Z'], does: msg`Undo` },
+  redo: { where: 'everywhere', keys: ['Mod+Shift+Z', 'Mod+Y'], does: msg`Redo` },
+  close: { where: 'everywhere', keys: ['Escape'], does: msg`Close what is on top, then leave the text` },
+
+  outlineUp: { where: 'outline', keys: ['ArrowUp'], does: msg`Step before` },
+  outlineDown: { where: 'outline', keys: ['ArrowDown'], does: msg`Next step` },
+  outlineFirst: { where: 'outline', keys: ['Home'], does: msg`First step` },
+  outlineLast: { where: 'outline', keys: ['End'], does: msg`Last step` },
+  outlineEdit: { where: 'outline', keys: ['Enter'], does: msg`Write the step` },
+  moveStepUp: { where: 'outline', keys: ['Alt+Shift+ArrowUp'], does: msg`Move the step up` },
+  moveStepDown: { where: 'outline', keys: ['Alt+Shift+ArrowDown'], does: msg`Move the step down` },
+  duplicateStep: { where: 'outline', keys: ['Mod+D'], does: msg`Duplicate the step` },
+  deleteStep: { where: 'outline', keys: ['Delete'], does: msg`Delete the step; can be undone` },
+
+  newStep: { where: 'step', keys: ['Mod+Enter'], does: msg`New step after this one` },
+  splitStep: { where: 'step', keys: ['Mod+Shift+Enter'], does: msg`Split the step at this line` },
+  stepBefore: { where: 'step', keys: ['Alt+PageUp'], does: msg`Go to the step before` },
+  stepAfter: { where: 'step', keys: ['Alt+PageDown'], does: msg`Go to the next step` },
+
+  splitLine: { where: 'line', keys: ['Enter'], does: msg`New line, or split this one` },
+  joinBefore: { where: 'line', keys: ['Backspace'], does: msg`At the start: lift, make black, or join with the line before` },
+  joinAfter: { where: 'line', keys: ['Delete'], does: msg`At the end: join with the next line` },
+  deepenLine: { where: 'line', keys: ['Tab'], does: msg`Deepen the line` },
+  liftLine: { where: 'line', keys: ['Shift+Tab'], does: msg`Lift the line` },
+  moveLineUp: { where: 'line', keys: ['Alt+ArrowUp'], does: msg`Move the line up, with those under it` },
+  moveLineDown: { where: 'line', keys: ['Alt+ArrowDown'], does: msg`Move the line down, with those under it` },
+  bullet: { where: 'line', keys: ['Mod+.'], does: msg`Choose the bullet` },
+  bulletColour: { where: 'line', keys: ['1', '2', '3', '4', '5', '6', '7', '8'], does: msg`then: its colour` },
+  bulletSign: { where: 'line', keys: ['N', 'C', 'R'], does: msg`then: note, caution, reminder` },
+  bold: { where: 'line', keys: ['Mod+B'], does: msg`Bold` },
+  italic: { where: 'line', keys: ['Mod+I'], does: msg`Italic` },
+  underline: { where: 'line', keys: ['Mod+U'], does: msg`Underlined` },
+  code: { where: 'line', keys: ['Mod+E'], does: msg`Code` },
+
+  pageHeading: { where: 'page', keys: ['Mod+Alt+1', 'Mod+Alt+2', 'Mod+Alt+3', 'Mod+Alt+4'], does: msg`Heading of this depth` },
+  pageNumbers: { where: 'page', keys: ['Mod+Shift+7'], does: msg`Numbered list` },
+  pageBullets: { where: 'page', keys: ['Mod+Shift+8'], does: msg`List with bullets` },
+  pageBreak: { where: 'page', keys: ['Shift+Enter'], does: msg`New line in the same paragraph` },
+  pageSource: { where: 'page', keys: ['F4'], does: msg`Between the page and its wiki text` },
+  blockUp: { where: 'page', keys: ['Alt+ArrowUp'], does: msg`Move the block up` },
+  blockDown: { where: 'page', keys: ['Alt+ArrowDown'], does: msg`Move the block down` },
+
+  openPicture: { where: 'picture', keys: ['Enter'], does: msg`Open` },
+  cropPicture: { where: 'picture', keys: ['C'], does: msg`Crop` },
+  removePicture: { where: 'picture', keys: ['Delete'], does: msg`Take out of the step` },
+  pictureBefore: { where: 'picture', keys: ['Shift+ArrowLeft'], does: msg`Move one place forward` },
+  pictureAfter: { where: 'picture', keys: ['Shift+ArrowRight'], does: msg`Move one place back` },
+
+  nextQuestion: { where: 'conflict', keys: ['J'], does: msg`Next question` },
+  questionBefore: { where: 'conflict', keys: ['K'], does: msg`Question before` },
+  theirs: { where: 'conflict', keys: ['1'], does: msg`Theirs` },
+  mine: { where: 'conflict', keys: ['2'], does: msg`Mine` },
+  both: { where: 'conflict', keys: ['3'], does: msg`Both` },
+  suggested: { where: 'conflict', keys: ['4'], does: msg`As suggested` },
+  editAnswer: { where: 'conflict', keys: ['E'], does: msg`Write the answer` },
+  applyAnswers: { where: 'conflict', keys: ['Mod+Enter'], does: msg`Apply` },
+
+  preview: { where: 'preview', keys: ['F9'], does: msg`Open and close the preview` },
+  previewBefore: { where: 'preview', keys: ['ArrowLeft'], does: msg`Step before` },
+  previewAfter: { where: 'preview', keys: ['ArrowRight'], does: msg`Next step` },
+
+  acceptEdit: { where: 'patrol', keys: ['A'], does: msg`Accept, or decide as chosen` },
+  denyEdit: { where: 'patrol', keys: ['D'], does: msg`Deny` },
+  mendEdit: { where: 'patrol', keys: ['E'], does: msg`Accept with edit` },
+  skipEdit: { where: 'patrol', keys: ['S'], does: msg`Skip` },
+  nextEdit: { where: 'patrol', keys: ['J'], does: msg`Next edit` },
+  editBefore: { where: 'patrol', keys: ['K'], does: msg`Edit before` },
+  undoDecision: { where: 'patrol', keys: ['U'], does: msg`Undo the last decision` },
+  nextHunk: { where: 'patrol', keys: ['N'], does: msg`Next change` },
+  hunkBefore: { where: 'patrol', keys: ['P'], does: msg`Change before` },
+  turnVerdict: { where: 'patrol', keys: ['X'], does: msg`Accept, deny or leave this change` },
+  switchBase: { where: 'patrol', keys: ['B'], does: msg`Against live, or against the edit below` },
+  turnPictures: { where: 'patrol', keys: ['I'], does: msg`Compare pictures in another way` },
+  unfoldSteps: { where: 'patrol', keys: ['F'], does: msg`Show what did not change` },
+  pickReason: { where: 'patrol', keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], does: msg`Deny with this reason` },
+  confirmDecision: { where: 'patrol', keys: ['Mod+Enter'], does: msg`Deny with the reason that is written` },
+
+  treeUp: { where: 'tree', keys: ['ArrowUp'], does: msg`Row before` },
+  treeDown: { where: 'tree', keys: ['ArrowDown'], does: msg`Next row` },
+  treeFirst: { where: 'tree', keys: ['Home'], does: msg`First row` },
+  treeLast: { where: 'tree', keys: ['End'], does: msg`Last row` },
+  treeIn: { where: 'tree', keys: ['ArrowRight'], does: msg`Open, then to the first child` },
+  treeOut: { where: 'tree', keys: ['ArrowLeft'], does: msg`Close, then to the parent` },
+  treeSiblings: { where: 'tree', keys: ['*'], does: msg`Open all beside it` },
+  treePage: { where: 'tree', keys: ['Enter'], does: msg`Open the page` },
+  treeChoose: { where: 'tree', keys: [' '], does: msg`Choose; with Shift up to here` },
+  treeChooseAll: { where: 'tree', keys: ['Mod+A'], does: msg`Choose all rows` },
+  cutCategory: { where: 'tree', keys: ['Mod+X'], does: msg`Cut, to move it` },
+  pasteCategory: { where: 'tree', keys: ['Mod+V'], does: msg`Move what was cut here` },
+  renameCategory: { where: 'tree', keys: ['F2'], does: msg`Rename` },
+  deleteCategory: { where: 'tree', keys: ['Delete'], does: msg`Delete; asks first` },
+  filterTree: { where: 'tree', keys: ['Mod+F'], does: msg`Filter; again: find in the page` },
+} as const satisfies Record<string, Shortcut>
+
+export type ShortcutName = keyof typeof shortcuts
+
+/** Does this press ask for that? `mac` only for tests. */
+export const isShortcut = (event: KeyPress, name: ShortcutName, mac?: boolean): boolean => shortcuts[name].keys.some(chord => isChord(event, chord, mac))
+
+/** Bindings for an editor's keymap: `...bound('newStep', run)`. */
+export const bound = <T>(name: ShortcutName, run: T): Record<string, T> => Object.fromEntries(shortcuts[name].keys.map(chord => [editorKey(chord), run]))

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ApiError } from '#lib/errors.ts'
+
+type AttemptWords = { /** The service did not answer. */ silent: string; /** It was changed meanwhile. */ stale?: string }
+
+/** Something that may fail and is tried again by the same button: whether it is under way, and what the last try ended with. */
+export const useAttempt = (act: () => Promise<void>, { silent, stale }: AttemptWords) => {
+  const { t } = useLingui()
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const run = async () => {
+    setIsPending(true)
+    setError(null)
+    try {
+      await act()
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      const message = cause.errors[0]?.message ?? cause.message
+      setError(cause.status === 0 ? silent : cause.status === 409 && stale !== undefined ? stale : t`The service refused: ${message}`)
+      setIsPending(false)
+    }
+  }
+  return { isPending, error, run }
+}
