@@ -12,7 +12,11 @@ let imported: Imported
 /** Two of the imported guides that are easy to follow with the eye: own steps only, and a line of plain words that fits in a row. */
 let guides: Guide[]
 
-const isEasy = ({ prerequisites, steps }: Guide) => prerequisites.length === 0 && steps.length >= 3 && steps.length < 12 &&
+/** Old content may go beyond the limits; it is mended before it is published again. */
+const isWithin = ({ summary, introduction_raw, steps }: Guide) => summary.length <= 155 && introduction_raw.split('\n').length < 50 &&
+  steps.every(({ lines }) => lines.length <= 8 && lines.every(({ text_raw, level }, n) => text_raw.trim() !== '' && text_raw.length <= 350 && level <= (n === 0 ? 0 : lines[n - 1]!.level + 1)))
+const isEasy = (guide: Guide) => isWithin(guide) && isPlain(guide)
+const isPlain = ({ prerequisites, steps }: Guide) => prerequisites.length === 0 && steps.length >= 3 && steps.length < 12 &&
   steps[0]!.lines.length >= 2 && steps[0]!.lines.length < 8 && /^[\w ,.'()-]{5,50}$/.test(steps[0]!.lines[1]!.text_raw)
 
 const easyGuides = async (site: Site, count: number): Promise<Guide[]> => {
@@ -27,8 +31,17 @@ const easyGuides = async (site: Site, count: number): Promise<Guide[]> => {
   throw new Error(`Only ${found.length} imported guides are easy`)
 }
 
+/** Journeys that had this site before may have left guides of their own. */
+let others = 0
+const countGuides = async (site: Site): Promise<number> => {
+  let total = ''
+  await site.anyone.listGuides({ query: { limit: 1 } }, { onHeaders: headers => (total = headers.get('X-Total-Count')!) })
+  return Number(total)
+}
+
 test.beforeAll(async ({ site }) => {
   test.setTimeout(180_000)
+  others = await countGuides(site)
   imported = await importContent(site)
   guides = await easyGuides(site, 2)
 })
@@ -46,9 +59,7 @@ const expectEdited = async (site: Site, before: Guide, words: string) => {
 }
 
 test('real guides are imported beside the running server', async ({ site }) => {
-  let total = ''
-  await site.anyone.listGuides({ query: { limit: 1 } }, { onHeaders: headers => (total = headers.get('X-Total-Count')!) })
-  expect(Number(total)).toBe(imported.guides)
+  expect(await countGuides(site) - others).toBe(imported.guides)
   const answer = await site.anyone.readHierarchy({ params: { namespace: 'CATEGORY' }, query: { display: 'hierarchy' } })
   const titles = new Set(titlesIn(answer.hierarchy))
   expect(imported.categories.filter(title => !titles.has(title))).toEqual([])
@@ -77,7 +88,7 @@ test('an author changes a line, indents and recolours it, drops a picture, reord
   await expect(stepOf(page, 1).getByRole('img', { name: 'Picture 1 of step 1' })).toBeVisible()
   const rows = page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem')
   await rows.nth(0).getByRole('link').dragTo(rows.nth(1))
-  await expect(rows.nth(1)).toContainText(first!.title || first!.lines[0]!.text_raw)
+  await expect(rows.nth(1)).toContainText((first!.title || first!.lines[0]!.text_raw).slice(0, 40))
   await expectSaved(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -124,7 +135,7 @@ test('the same by keyboard only', async ({ page, site }) => {
   await tabTo(page, stepOf(page, 1).getByRole('button', { name: 'Add picture' }))
   const chooser = page.waitForEvent('filechooser')
   await keyboard.press('Enter')
-  await (await chooser).setFiles({ name: 'seam.jpg', mimeType: 'image/jpeg', buffer: await photo(1200, 900) })
+  await (await chooser).setFiles({ name: 'seam.jpg', mimeType: 'image/jpeg', buffer: await photo(1204, 900) }) // another one: the same would be offered as it is there
   await expect(stepOf(page, 1).getByRole('img', { name: 'Picture 1 of step 1' })).toBeVisible()
   await tabTo(page, linesOf(page, 1))
   await arrowTo(page, guide.steps[0]!.lines[1]!.text_raw)
@@ -143,7 +154,7 @@ test('the same by keyboard only', async ({ page, site }) => {
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   await expectEdited(site, guide, ' Then look twice.')
-  await tabTo(page, page.getByRole('link', { name: 'View' }), 'Shift+Tab')
+  await tabTo(page, page.getByRole('link', { name: 'Back to the guide' }), 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'Then look twice.' }).getByRole('img', { name: 'red bullet' })).toBeVisible()
 })
@@ -155,8 +166,9 @@ test('an author begins a guide from nothing, writes two steps and publishes it',
   await page.getByRole('link', { name: 'New guide' }).click()
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Repair')
   await page.getByRole('combobox', { name: 'Category' }).fill(category!)
-  await page.getByRole('option', { name: category!, exact: true }).click()
+  await page.getByRole('option').filter({ has: page.getByText(category!, { exact: true }) }).first().click()
   await page.getByRole('textbox', { name: 'Subject' }).fill('Hinge')
+  await page.getByRole('button', { name: 'Use my own' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Quieten a hinge')
   await page.getByRole('button', { name: 'Create guide' }).click()
   await expect(linesOf(page, 1)).toBeFocused()

@@ -3,7 +3,7 @@ import type { Guide } from '#contract/guides.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { aGuide, caretAtEndOf, linesOf, openEditor, readBack, save, textsOf } from './support/editing.ts'
 import type { Person, Site } from './support/site.ts'
-import { expect, listenForFaults, signIn, test } from './support/test.ts'
+import { expect, listenIn, signIn, test } from './support/test.ts'
 
 const lines = ['Loosen the screws.', 'Lift the cover.', 'Pull the plug.']
 let ada: Person
@@ -17,8 +17,8 @@ test.beforeAll(async ({ site }) => {
 /** A browser of their own, with the guide open in the editor. */
 const sitDown = async (browser: Browser, site: Site, person: Person, guide: Guide, faults: string[]): Promise<Page> => {
   const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  await listenIn(context, faults)
   const page = await context.newPage()
-  listenForFaults(page, faults)
   await signIn(page, person)
   await openEditor(page, guide.guideid)
   return page

@@ -78,3 +78,21 @@ test('every page is fit for all, and at 320 pixels nothing scrolls sideways', as
     }
   }
 })
+
+test("a film in a page's text is a link to its own page, and its site is not asked before", async ({ page, site }) => {
+  const asked: string[] = []
+  page.on('request', request => /youtu|vimeo/.test(new URL(request.url()).hostname) && asked.push(request.url()))
+  const contents = ['[video|https://youtu.be/abcdefghijk|caption=How it runs]', '[embed|https://vimeo.com/123456789]', 'In a line: [video|https://youtu.be/lmnopqrstuv].', '[video|https://films.example/abc]'].join('\n\n')
+  await site.admin.client.createWiki({ body: { namespace: 'WIKI', title: 'Films of chains', contents } })
+  await page.goto('/Wiki/Films_of_chains')
+  const text = page.locator('.prose')
+  const boxed = text.locator('[data-videoid] a')
+  await expect(boxed).toHaveText(['https://www.youtube.com/watch?v=abcdefghijk', 'https://vimeo.com/123456789'])
+  expect(await boxed.evaluateAll(links => links.map(link => [link.getAttribute('href'), link.getAttribute('rel')]))).toEqual([
+    ['https://www.youtube.com/watch?v=abcdefghijk', 'nofollow noopener noreferrer'], ['https://vimeo.com/123456789', 'nofollow noopener noreferrer'],
+  ])
+  await expect(text.getByText('How it runs')).toBeVisible()
+  // Each film once: what was a link already, and what no known site has, stay as they are.
+  await expect(text.getByRole('link')).toHaveCount(4)
+  expect(asked).toEqual([])
+})

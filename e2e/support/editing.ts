@@ -1,5 +1,5 @@
 // What an author's hands do in the editor.
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page, type Route } from '@playwright/test'
 import type { CreateStep } from '#contract/steps.ts'
 import type { Guide } from '#contract/guides.ts'
 import type { Person } from './site.ts'
@@ -69,6 +69,24 @@ const ensureCategory = async ({ client }: Person) => {
   if (!found.some(({ title }) => title === category)) await client.createWiki({ body: { namespace: 'CATEGORY', title: category, contents: '' } })
 }
 
+/** What the page writes, from now on: `PATCH /guides/5/steps/7`, each with its body. */
+export const watchWrites = (page: Page): { line: string; body: string }[] => {
+  const writes: { line: string; body: string }[] = []
+  page.on('request', request => {
+    const path = new URL(request.url()).pathname
+    if (request.method() !== 'GET' && path.startsWith('/api/2.0/guides')) writes.push({ line: `${request.method()} ${path.replace('/api/2.0', '')}`, body: request.postData() ?? '' })
+  })
+  return writes
+}
+
+/** Puts this on the clipboard and pastes it where the caret is. */
+export const paste = (target: Locator, data: { html?: string; text: string }) => target.evaluate((element, { html, text }) => {
+  const clipboardData = new DataTransfer()
+  if (html) clipboardData.setData('text/html', html)
+  clipboardData.setData('text/plain', text)
+  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}, data)
+
 /** A public guide of this person, made through the API; each list of texts is a step. */
 export const aGuide = async (person: Person, title: string, steps: readonly (readonly string[])[]): Promise<Guide> => {
   await ensureCategory(person)
@@ -79,3 +97,23 @@ export const aGuide = async (person: Person, title: string, steps: readonly (rea
 
 export const readBack = (person: Person, guideid: number): Promise<Guide> => person.client.readGuide({ params: { guideid } })
 export const textsOf = (guide: Guide, step = 0) => guide.steps[step]!.lines.map(({ text_raw }) => text_raw)
+
+/** As when the tab crashes: nothing of the page is asked. */
+export const kill = async (context: BrowserContext, page: Page) => {
+  const crashed = page.waitForEvent('crash')
+  const session = await context.newCDPSession(page)
+  void session.send('Page.crash').catch(() => undefined) // a page that has crashed does not answer
+  await crashed
+  await page.close()
+}
+/** Nothing that is written leaves this page. */
+export const holdWrites = async (context: BrowserContext) => {
+  const tried: string[] = []
+  const hold = (route: Route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    tried.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
+    return route.abort()
+  }
+  await context.route('**/api/2.0/guides/**', hold)
+  return { tried, letGo: () => context.unroute('**/api/2.0/guides/**', hold) }
+}

@@ -1,6 +1,7 @@
 // Content from outside, brought in by the command beside the running server.
 import { execFile } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sharedDir, sharedValues } from '../../src/fixtures/sharedData.ts'
@@ -32,6 +33,24 @@ export const titlesIn = (tree: Tree | null): string[] => Object.entries(tree ?? 
 /** How many guides, and the titles of all categories of the tree; guides may have brought more. */
 export type Imported = { guides: number; categories: string[] }
 
+type OldStep = { title?: string; lines: { text_raw: string; bullet?: string; level?: number }[] }
+/** One public guide as another site may have it, beyond what may be written here: too many lines, too long ones, bullets of its own. */
+export const importGuide = async (site: Site, guideid: number, steps: readonly OldStep[]): Promise<number> => {
+  const file = join(mkdtempSync(join(tmpdir(), 'stepwright-guide-')), 'guides.jsonl')
+  const title = `Imported ${guideid}`
+  writeFileSync(file, JSON.stringify({
+    guideid, langid: 'en', locale: 'en', type: 'repair', category: 'Bellows', ancestors: [], subject: title, title, url: `/Guide/${title}/${guideid}`, image: null, prerequisites: [], parts: [], tools: [], tags: [], public: true,
+    steps: steps.map((step, n) => ({ stepid: guideid * 100 + n, orderby: n + 1, title: step.title ?? '', media: { type: 'image', data: [] }, lines: step.lines.map(line => ({ bullet: 'black', level: 0, ...line })) })),
+    made_up: { author: 'smith', difficulty: 'Easy', time_required_min: 600, time_required_max: 1200, created_date: 1_700_000_000 },
+  }))
+  await runImport(site, file)
+  const found = await site.admin.client.listGuides({ query: { title } })
+  return found[0]!.guideid
+}
+
+const runImport = (site: Site, source: string) =>
+  promisify(execFile)(process.execPath, [join(rootFolder, 'dist', 'server', 'commands', 'import.js'), source, '--no-pictures'], { cwd: rootFolder, env: { ...process.env, DATA_DIR: site.dataDir, NODE_ENV: 'production' } })
+
 /** Runs the built import command on the site's data; the real content where it is at hand. Gives what the site must then have. */
 export const importContent = async (site: Site): Promise<Imported> => {
   const shared = sharedDir()
@@ -40,8 +59,7 @@ export const importContent = async (site: Site): Promise<Imported> => {
     mkdirSync(folder, { recursive: true })
     writeSmallSource(folder)
   }
-  const program = join(rootFolder, 'dist', 'server', 'commands', 'import.js')
-  await promisify(execFile)(process.execPath, [program, folder, '--no-pictures'], { cwd: rootFolder, env: { ...process.env, DATA_DIR: site.dataDir, NODE_ENV: 'production' } })
+  await runImport(site, folder)
   const [tree] = shared ? sharedValues<{ hierarchy: Tree }>('data/real/categories.json')! : [{ hierarchy: smallTree }]
   const categories = titlesIn(tree!.hierarchy)
   if (!shared) return { guides: 2, categories }

@@ -17,6 +17,8 @@ export type Site = {
   admin: Person
   /** A new account, made through the API; names are unique within the site. */
   person(username: string, rights?: { privilege?: Privilege; reputation?: number }): Promise<Person>
+  /** Ends what the journeys so far signed in as the admin: of 25 tokens the service forgets the oldest, which is the one that `admin` has. */
+  endSignIns(): Promise<void>
   /** Kills the server's whole process group with -9. */
   kill(): Promise<void>
   /** Starts the killed server again, at the same address and on the same data. */
@@ -55,6 +57,10 @@ export const startSite = async ({ demo = false }: { demo?: boolean } = {}): Prom
       const { userid, authToken } = await anyone.createUser({ body: { ...credentials, username } })
       if (privilege !== 'User' || reputation !== undefined) await admin.client.patchUser({ params: { userid }, body: { privilege, ...(reputation !== undefined && { reputation }) } })
       return { ...credentials, username, userid, client: connect(authToken) }
+    },
+    async endSignIns() {
+      const others = (await admin.client.listTokens()).filter(({ current }) => !current)
+      if (others.length > 10) await Promise.all(others.map(({ tokenid }) => admin.client.endToken({ params: { tokenid } })))
     },
     async kill() {
       server.signal('SIGKILL')

@@ -1,12 +1,13 @@
-// What every journey stands on: a site per worker, and a page whose console stays silent.
-import { test as base, expect, type Page } from '@playwright/test'
+// What every journey stands on: a site per file, and a page whose console stays silent.
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { startSite, type Person, type Site } from './site.ts'
+import { staleWrites, watchRevisionids } from './staleWrites.ts'
 
 /** An answer of 4xx is an answer; the browser names it in the console all the same. Everything else there is a fault. */
 const isAnswer = (text: string, address: string) => /Failed to load resource: .* status of 4(01|03|04|09)/.test(text) && !address.includes('/igi/') && !address.includes('/assets/')
 
 /** Collects what goes wrong unseen: errors and warnings in the console (refusals of the content policy among them) and uncaught exceptions. */
-export const listenForFaults = (page: Page, faults: string[]) => {
+const listenForFaults = (page: Page, faults: string[]) => {
   page.on('pageerror', error => faults.push(`${page.url()} threw ${error.stack ?? error.message}`))
   page.on('console', message => {
     if (!['error', 'warning'].includes(message.type()) || isAnswer(message.text(), message.location().url)) return
@@ -14,7 +15,14 @@ export const listenForFaults = (page: Page, faults: string[]) => {
   })
 }
 
-type Worker = { demo: boolean; site: Site }
+/** For each browser of a journey: faults of its pages, and writes against what they know to be old. */
+export const listenIn = async (context: BrowserContext, faults: string[]): Promise<void> => {
+  context.on('page', page => listenForFaults(page, faults))
+  await watchRevisionids(context)
+}
+
+/** `apart`: the file, by playwright.config.ts; workers with another one have another site. */
+type Worker = { demo: boolean; apart: string; site: Site }
 type Fixtures = {
   /** A fault that a journey causes on purpose is taken out of here. */
   faults: string[]
@@ -23,6 +31,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures, Worker>({
   demo: [false, { option: true, scope: 'worker' }],
+  apart: ['', { option: true, scope: 'worker' }],
   site: [async ({ demo }, use) => {
     const site = await startSite({ demo })
     await use(site)
@@ -30,10 +39,13 @@ export const test = base.extend<Fixtures, Worker>({
   }, { scope: 'worker', timeout: 180_000 }],
   baseURL: async ({ site }, use) => use(site.origin),
   faults: async ({}, use) => use([]),
-  silence: [async ({ context, faults }, use) => {
-    context.on('page', page => listenForFaults(page, faults))
+  silence: [async ({ context, faults, site }, use) => {
+    staleWrites.length = 0
+    await listenIn(context, faults)
+    await site.endSignIns()
     await use()
     expect(faults).toEqual([])
+    expect(staleWrites, 'writes against an old version (A-26)').toEqual([])
   }, { auto: true }],
 })
 export { expect }

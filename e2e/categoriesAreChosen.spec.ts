@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Guide } from '#contract/guides.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { aGuide, readBack, save, tabTo } from './support/editing.ts'
+import { expect, signIn, test } from './support/test.ts'
+import type { Person } from './support/site.ts'
+
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+
+const shots = process.env['SHOTS']
+let mona: Person
+let guide: Guide
+
+test.beforeAll(async ({ site }) => {
+  mona = await site.person('Mona Moderator', { privilege: 'Moderator' })
+  for (const [title, parent] of [['Loom', null], ['Shuttle', 'Loom'], ['Shuttlecock', null], ['Bobbin', 'Shuttle']] as const)
+    await site.admin.client.createWiki({ body: { namespace: 'CATEGORY', title, contents: '', ...(parent && { parent }) } })
+  guide = await aGuide(mona, 'Wind a bobbin', [['Turn it.']])
+})
+
+const field = (page: Page | Locator, name = 'Category') => page.getByRole('combobox', { name })
+const rowsOf = (page: Page) => page.getByRole('listbox').getByRole('option')
+
+test('wherever a category is chosen, the same words find the same categories with their paths (A-107)', async ({ page }) => {
+  await signIn(page, mona, '/guides/new')
+  const seen: string[][] = []
+  const look = async (place: Locator) => {
+    await place.fill('shut')
+    await expect(page.getByText('2 of 2 that have these words').filter({ visible: true })).toHaveCount(1)
+    seen.push((await rowsOf(page).allInnerTexts()).slice(0, 2).map(text => text.replace(/\s+/g, ' ')))
+  }
+  await look(field(page))
+  await page.getByRole('option', { name: 'New category “shut”…' }).click()
+  await look(field(page.getByRole('dialog'), 'It stands under'))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(`/guides/${guide.guideid}/edit/details`)
+  await look(field(page))
+  await page.goto('/guides')
+  await look(field(page))
+  expect(seen).toEqual(Array.from({ length: 4 }, () => ['Shuttle Loom', 'Shuttlecock']))
+})
+
+test('by keys alone: words, an arrow, Enter; Escape leaves what was chosen; a filter is taken off by emptying its field (A-107)', async ({ page }) => {
+  await signIn(page, mona, '/guides')
+  await tabTo(page, field(page))
+  await page.keyboard.type('shut')
+  await expect(rowsOf(page)).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await expect(rowsOf(page).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/guides?category=Shuttle')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('coc')
+  await expect(rowsOf(page)).toHaveText([/^Shuttlecock/])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(page).toHaveURL('/guides?category=Shuttle')
+  await expect(field(page)).toHaveAccessibleDescription('Choose one from the list. Until then it stays Shuttle.')
+  await field(page).fill('')
+  await expect(page).toHaveURL('/guides')
+})
+
+test('a filter goes by clicks too, once chosen it can be any category again, and what nobody has is said (A-107)', async ({ page }) => {
+  await page.goto('/guides')
+  await field(page).fill('nosuchword')
+  await expect(field(page)).toHaveAccessibleDescription('No category has these words.')
+  await field(page).fill('shuttle')
+  await page.getByRole('option', { name: /^Shuttlecock/ }).click()
+  await expect(page).toHaveURL('/guides?category=Shuttlecock')
+  await page.getByRole('link', { name: 'Remove filter Shuttlecock' }).click()
+  await expect(page).toHaveURL('/guides')
+  await expect(field(page)).toHaveValue('')
+  await field(page).fill('shuttlecock')
+  await page.getByRole('option', { name: /^Shuttlecock/ }).click()
+  await field(page).click()
+  await page.getByRole('option', { name: 'Any category' }).click()
+  await expect(page).toHaveURL('/guides')
+})
+
+test('a whole title counts though it was typed and left before the tree had come, and never a part of one (A-107)', async ({ page }) => {
+  const bodies: Record<string, unknown>[] = []
+  page.on('request', request => request.method() === 'PATCH' && bodies.push(request.postDataJSON() as Record<string, unknown>))
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  await page.route('**/api/2.0/wikis/CATEGORY?*', async route => {
+    await held
+    await route.continue()
+  })
+  await signIn(page, mona, `/guides/${guide.guideid}/edit/details`)
+  await field(page).fill('Shuttle')
+  await page.keyboard.press('Tab')
+  letGo()
+  await expect(page.getByText('Choose one from the list.')).toBeHidden()
+  await save(page)
+  expect((await readBack(mona, guide.guideid)).category).toBe('Shuttle')
+  await field(page).fill('Shut')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Choose one from the list. Until then it stays Shuttle.')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  expect(Object.assign({}, ...bodies)).toMatchObject({ category: 'Shuttle' })
+})
+
+test('a category made here stands where it was put, found at once with its path (A-107)', async ({ page, site }) => {
+  await signIn(page, mona, '/guides/new')
+  await field(page).fill('Pirn')
+  await page.getByRole('option', { name: 'New category “Pirn”…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make the category “Pirn”?' })
+  await field(dialog, 'It stands under').fill('Shuttle')
+  await dialog.getByRole('option').first().click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Make category' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(field(page)).toHaveValue('Pirn')
+  await field(page).fill('pir')
+  await expect(rowsOf(page).first()).toContainText('Loom / Shuttle')
+  expect((await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Pirn' } })).parent).toBe('Shuttle')
+})
+
+test('the tree opens where the field stands, and one category is picked from it by keys or by clicks; the field has its exact title (A-107)', async ({ page }) => {
+  await signIn(page, mona, '/guides/new')
+  const open = page.getByRole('button', { name: 'Category: pick in the tree' })
+  const dialog = page.getByRole('dialog', { name: 'Pick a category' })
+  const row = (title: string) => dialog.getByRole('treeitem', { name: new RegExp(`^${title}`) })
+  await tabTo(page, open)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('searchbox', { name: 'Filter categories' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Pick' })).toHaveAccessibleDescription('Choose a category first.')
+  await expectAccessible(page)
+  await page.keyboard.type('bobb')
+  await page.keyboard.press('Enter')
+  await expect(row('Bobbin')).toBeVisible()
+  await tabTo(page, row('Loom'))
+  await page.keyboard.press('End')
+  await expect(row('Bobbin')).toBeFocused()
+  await expect(row('Bobbin')).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByRole('status').filter({ hasText: 'Loom / Shuttle / Bobbin' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(field(page)).toHaveValue('Bobbin')
+  await expect(open).toBeFocused()
+  await expect(page).toHaveURL('/guides/new')
+
+  // Clicks alone; the tree stands open at what is chosen.
+  await open.click()
+  await expect(row('Bobbin')).toHaveAttribute('aria-selected', 'true')
+  await row('Shuttlecock').click()
+  await expect(row('Bobbin')).toHaveAttribute('aria-selected', 'false')
+  if (shots) await page.screenshot({ path: `${shots}/pick.png` })
+  await dialog.getByRole('button', { name: 'Pick' }).click()
+  await expect(field(page)).toHaveValue('Shuttlecock')
+  await open.click()
+  await row('Loom').click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(field(page)).toHaveValue('Shuttlecock')
+
+  // On a phone nothing scrolls sideways.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open.click()
+  await expect(row('Shuttlecock')).toHaveAttribute('aria-selected', 'true')
+  await expectNoSidewaysScroll(page)
+  if (shots) await page.screenshot({ path: `${shots}/pick-390.png` })
+})

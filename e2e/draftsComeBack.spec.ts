@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { aGuide, caretAtEndOf, expectSaved, holdWrites, kill, line, linesOf, openEditor, readBack, textsOf, watchWrites } from './support/editing.ts'
+import type { Guide } from '#contract/guides.ts'
+import type { Person } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+const first = 'Loosen the screws.'
+let ada: Person
+let guide: Guide
+
+test.beforeEach(async ({ site, page, context }, { title }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  ada = await site.person('Ada', { privilege: 'Moderator' })
+  guide = await aGuide(ada, title.slice(0, 40), [[first, 'Lift the cover.'], ['Draw the fan out.']])
+  await signIn(page, ada)
+  await openEditor(page, guide.guideid)
+})
+const stored = async (of = guide) => textsOf(await readBack(ada, of.guideid))
+
+const selected = (page: Page) => page.evaluate(() => {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection()!
+  return [anchorNode?.textContent, anchorOffset, focusNode?.textContent, focusOffset]
+})
+
+test('text, caret, selection and scroll come back after a crash, and what came back is said (A-40)', async ({ page, context, faults }) => {
+  const writes = await holdWrites(context)
+  await page.setViewportSize({ width: 1440, height: 420 })
+  await caretAtEndOf(page, 1, first)
+  await page.keyboard.type(' Half a turn ea')
+  for (let n = 0; n < 4; n += 1) await page.keyboard.press('Shift+ArrowLeft')
+  await page.evaluate(() => scrollTo(0, 60))
+  const before = await selected(page)
+  expect(before).toEqual([`${first} Half a turn ea`, 33, `${first} Half a turn ea`, 29])
+  await page.waitForTimeout(400) // a caret that only moves is kept a moment later
+  await kill(context, page)
+  await writes.letGo()
+
+  const next = await context.newPage()
+  await next.setViewportSize({ width: 1440, height: 420 })
+  await openEditor(next, guide.guideid)
+  await expect(linesOf(next, 1)).toContainText(`${first} Half a turn ea`)
+  await expect(linesOf(next, 1)).toBeFocused()
+  expect(await selected(next)).toEqual(before)
+  await expect.poll(() => next.evaluate(() => scrollY)).toBe(60)
+  await expect(next.getByText(/^Restored 4 words from \d\d:\d\d\.$/)).toBeVisible()
+  await expectAccessible(next)
+  await expectSaved(next)
+  expect(await stored()).toEqual([`${first} Half a turn ea`, 'Lift the cover.'])
+  faults.length = 0 // writes were cut off on purpose
+})
+
+test('one undo takes out what came back, sent meanwhile or not, and it can be brought back (A-40)', async ({ page, context, faults }) => {
+  const writes = await holdWrites(context)
+  await caretAtEndOf(page, 1, first)
+  await page.keyboard.type(' Half a turn each.')
+  await kill(context, page)
+  const next = await context.newPage()
+  const taken = next.getByText('The restored words are taken out.')
+  const there = (text: string) => expect(linesOf(next, 1).getByText(text, { exact: true })).toBeVisible()
+  await openEditor(next, guide.guideid)
+  await there(`${first} Half a turn each.`)
+  // Not sent yet: the undo leaves nothing to send.
+  await next.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(taken).toBeVisible()
+  await there(first)
+  await next.getByRole('button', { name: 'Bring them back' }).click()
+  await there(`${first} Half a turn each.`)
+  await kill(context, next)
+  await writes.letGo()
+
+  const last = await context.newPage()
+  const restored = last.getByText(/^Restored 4 words from/)
+  await openEditor(last, guide.guideid)
+  await expect(restored).toBeVisible()
+  await expectSaved(last)
+  expect(await stored()).toEqual([`${first} Half a turn each.`, 'Lift the cover.'])
+  const { revisionid } = (await readBack(ada, guide.guideid)).steps[0]!
+  const sent = watchWrites(last)
+  await expect(linesOf(last, 1)).toBeFocused()
+  await last.keyboard.press('Control+z')
+  await expect(last.getByText('The restored words are taken out.')).toBeVisible()
+  await expect.poll(() => stored()).toEqual([first, 'Lift the cover.'])
+  expect(sent.map(({ line }) => line)).toEqual([`PATCH /guides/${guide.guideid}/steps/${guide.steps[0]!.stepid}`])
+  expect((await readBack(ada, guide.guideid)).steps[0]!.revisionid).toBeGreaterThan(revisionid)
+  await expectAccessible(last)
+  await last.getByRole('button', { name: 'Bring them back' }).click()
+  await expect.poll(() => stored()).toEqual([`${first} Half a turn each.`, 'Lift the cover.'])
+  await expect(linesOf(last, 1)).toContainText(`${first} Half a turn each.`)
+  faults.length = 0 // writes were cut off on purpose
+})
+
+test('where somebody else has written since, both are merged before anything is sent (A-40, A-216)', async ({ page, context, site, faults }) => {
+  const writes = await holdWrites(context)
+  await caretAtEndOf(page, 1, first)
+  await page.keyboard.type(' Mine.')
+  await kill(context, page)
+  const { stepid, revisionid, lines } = guide.steps[0]!
+  const theirs = lines.map(({ lineid, text_raw }, n) => ({ ...line(n === 1 ? 'Lift the cover with care.' : text_raw), lineid }))
+  await site.admin.client.patchStep({ params: { guideid: guide.guideid, stepid }, query: { revisionid }, body: { lines: theirs } })
+  writes.tried.length = 0
+  const next = await context.newPage()
+  await openEditor(next, guide.guideid)
+  await expect(linesOf(next, 1)).toContainText(`${first} Mine.`)
+  await expect(linesOf(next, 1)).toContainText('Lift the cover with care.')
+  await writes.letGo()
+  await next.getByRole('button', { name: 'Try now' }).click()
+  await expectSaved(next)
+  // The button is gone: the focus is on what stands in its place.
+  await expect(next.getByTestId('save-line').getByRole('button').first()).toBeFocused()
+  expect(await stored()).toEqual([`${first} Mine.`, 'Lift the cover with care.'])
+  faults.length = 0 // writes were cut off on purpose
+})
+
+test('every other document with unsent edits is listed on start, with all that can be done about it (A-41, A-42)', async ({ page, context, faults }) => {
+  const others = [await aGuide(ada, 'Bench lamp', [['Unplug the lamp.']]), await aGuide(ada, 'Drill press', [['Lower the table.']]), await aGuide(ada, 'Band saw', [['Slacken the blade.']])]
+  const writes = await holdWrites(context)
+  for (const [n, other] of others.entries()) {
+    const writing = n === 0 ? page : await context.newPage()
+    await openEditor(writing, other.guideid)
+    await caretAtEndOf(writing, 1, textsOf(other)[0]!)
+    await writing.keyboard.type(' Two words.')
+    await kill(context, writing)
+  }
+  const [lamp] = others as [Guide]
+  const { stepid, revisionid } = lamp.steps[0]!
+  const changed = await ada.client.patchStep({ params: { guideid: lamp.guideid, stepid }, query: { revisionid }, body: { title: 'Power' } })
+
+  const next = await context.newPage()
+  await next.goto('/guides')
+  const drawer = next.getByRole('region', { name: '3 other documents have unsent edits on this device.' })
+  const rows = drawer.getByRole('list', { name: 'Documents with unsent edits' }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expectAccessible(next)
+  await drawer.getByRole('button', { name: 'Later' }).click()
+  await expect(drawer).toBeHidden()
+
+  await next.goto('/recover')
+  const list = next.getByRole('main').getByRole('list', { name: 'Documents with unsent edits' }).getByRole('listitem')
+  await expect(list).toHaveCount(3)
+  const row = list.filter({ hasText: 'Bench lamp' })
+  await expect(row).toContainText(/2 words, from \d\d:\d\d\./)
+  await expect(row).toContainText(`Based on revision ${revisionid}, now ${changed.revisionid}.`)
+  await expect(list.filter({ hasText: 'Band saw' })).toContainText('Nobody else has changed it.')
+  await expectAccessible(next)
+  await row.getByRole('button', { name: 'Copy text' }).click()
+  await expect(row.getByRole('button', { name: 'Text copied' })).toBeVisible()
+  expect(await next.evaluate(() => navigator.clipboard.readText())).toBe('Bench lamp\n\nUnplug the lamp. Two words.')
+  const downloading = next.waitForEvent('download')
+  await row.getByRole('button', { name: 'Download' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('Bench lamp.txt')
+  expect(await readFile(await file.path(), 'utf8')).toBe('Bench lamp\n\nUnplug the lamp. Two words.')
+  await row.getByRole('button', { name: 'Compare' }).click()
+  const compared = next.getByRole('dialog', { name: 'Unsent edits of “Bench lamp”' })
+  await expect(compared.locator('ins').first()).toHaveText('Two words.')
+  await expect(compared.getByRole('heading', { name: 'On the service since' })).toBeVisible()
+  await expectAccessible(next)
+  await next.keyboard.press('Escape')
+
+  await row.getByRole('button', { name: 'Discard…' }).click()
+  await next.getByRole('button', { name: 'Discard 2 words' }).click()
+  await expect(list).toHaveCount(2)
+  await next.reload()
+  await next.getByRole('button', { name: 'Undo: bring the edits of “Bench lamp” back' }).click()
+  await expect(list).toHaveCount(3)
+  await next.clock.install({ time: new Date(Date.now() + 400 * 24 * 60 * 60_000) })
+  await next.reload()
+  await expect(list).toHaveCount(3)
+
+  await writes.letGo()
+  await row.getByRole('link', { name: 'Open' }).click()
+  await expect(linesOf(next, 1)).toContainText('Unplug the lamp. Two words.')
+  await next.clock.runFor(3000)
+  await expect.poll(() => stored(lamp)).toEqual(['Unplug the lamp. Two words.'])
+  faults.length = 0 // writes were cut off on purpose
+})

@@ -1,0 +1,127 @@
+// What somebody saves whom nobody knows yet waits for review: the editor never says otherwise, and shows what readers see.
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { caretAtEndOf, linesOf, textsOf } from './support/editing.ts'
+import { guideOf, propose } from './support/patrolling.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+const shots = process.env['SHOTS']
+
+const saveLine = (page: Page) => page.getByTestId('save-line')
+const waits = (page: Page) => page.getByText('Edits wait for review here, and readers do not see them yet. Yours go on top of them.')
+/** What the save line says from now on. */
+const listen = (page: Page) => page.evaluate(() => {
+  const said: string[] = []
+  Object.assign(window, { said })
+  new MutationObserver(() => void said.push(document.querySelector('[data-testid="save-line"]')?.textContent ?? '')).observe(document.body, { subtree: true, childList: true, characterData: true })
+})
+const neverPlainlySaved = async (page: Page) =>
+  expect((await page.evaluate(() => (window as unknown as { said: string[] }).said)).filter(said => /^(Saved \d|All changes saved)/.test(said))).toEqual([])
+/** By the key; the service has it, and keeps it back. */
+const saveHeld = async (page: Page) => {
+  await page.keyboard.press('Control+s')
+  await expect(saveLine(page)).toHaveText('Saved, waiting for review')
+  await expect(page.getByText('Saved, waiting for review.')).toBeAttached()
+}
+
+test('a newcomer’s save waits: the line, the receipt and the banner say so, and both versions stand side by side (A-22, A-64)', async ({ page, site }) => {
+  const { guideid, title } = await guideOf(site, 'A lid that is edited and waits')
+  const ned = await site.person('Ned Newcomer')
+  const reads: string[] = []
+  const writes: URL[] = []
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (request.method() === 'PATCH') writes.push(url)
+    if (request.method() === 'GET' && url.pathname.endsWith(`/guides/${guideid}`)) reads.push(url.search)
+  })
+  await signIn(page, ned, `/guides/${guideid}/edit/steps`)
+  await expect(linesOf(page, 1)).toBeVisible()
+  expect(reads.at(-1)).toContain('unpatrolled=true')
+  expect(reads.at(-1)).toContain('excludePrerequisiteSteps=true')
+  await expect(waits(page)).toHaveCount(0)
+  await listen(page)
+  await caretAtEndOf(page, 1, 'Lift the lid.')
+  await page.keyboard.type(' Slowly.')
+  await saveHeld(page)
+  await expect(waits(page)).toBeVisible()
+  await expectAccessible(page)
+  if (shots) await page.screenshot({ path: `${shots}/waits-editor.png` })
+
+  // On top of it, not beside it.
+  const held = await ned.client.readGuide({ params: { guideid }, query: { unpatrolled: true } })
+  await caretAtEndOf(page, 1, 'Lift the lid. Slowly.')
+  await page.keyboard.type(' Wait.')
+  await saveHeld(page)
+  await expect.poll(() => writes.filter(({ pathname }) => pathname.endsWith(`/steps/${held.steps[0]!.stepid}`)).at(-1)?.searchParams.get('revisionid')).toBe(String(held.steps[0]!.revisionid))
+  await expect.poll(async () => textsOf(await ned.client.readGuide({ params: { guideid }, query: { unpatrolled: true } }))).toEqual(['Lift the lid. Slowly. Wait.'])
+  await neverPlainlySaved(page)
+  expect((await site.anyone.readGuide({ params: { guideid } })).steps.map(step => step.lines[0]!.text_raw)).toEqual(['Lift the lid.', 'Tighten to 5 Nm.'])
+
+  await saveLine(page).getByRole('button').click()
+  const details = page.getByRole('dialog', { name: 'What is saved' })
+  await expect(details.getByRole('list', { name: 'Receipts' }).getByRole('link', { name: 'Waiting for review' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await details.getByRole('link', { name: 'Waiting for review' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My contributions' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+
+  // Whoever comes back is told too.
+  await page.goto(`/guides/${guideid}/edit/steps`)
+  await page.getByRole('link', { name: 'Compare with what readers see' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'What waits for review' })).toBeVisible()
+  await expect(page.getByText('1 step differs: 1 line.')).toBeVisible()
+  await expect(page.locator('ins').filter({ hasText: 'Slowly. Wait.' })).toBeVisible()
+  await expectAccessible(page)
+  if (shots) await page.screenshot({ path: `${shots}/waits-compared.png` })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  if (shots) await page.screenshot({ path: `${shots}/waits-compared-390.png` })
+  await page.getByRole('link', { name: 'Back to writing' }).click()
+  await expect(waits(page)).toBeVisible()
+  if (shots) await page.screenshot({ path: `${shots}/waits-editor-390.png` })
+})
+
+test('on a page of the wiki likewise (A-22, A-64)', async ({ page, site }) => {
+  const params = { namespace: 'WIKI', title: 'Lids in general' }
+  await site.admin.client.createWiki({ body: { ...params, contents: 'A lid is round.\n\nIt closes a pot.' } })
+  const ned = await site.person('Nelly Newcomer')
+  await signIn(page, ned, '/wiki/WIKI/Lids+in+general/edit')
+  const text = page.getByRole('textbox', { name: 'Text of the page' })
+  await expect(waits(page)).toHaveCount(0)
+  await listen(page)
+  await text.getByText('A lid is round.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Mostly.')
+  await saveHeld(page)
+  await neverPlainlySaved(page)
+  await expect(waits(page)).toBeVisible()
+  expect((await site.anyone.readWiki({ params })).contents_raw).toContain('A lid is round.\n')
+  await page.getByRole('link', { name: 'Compare with what readers see' }).click()
+  await expect(page.getByText('1 block.')).toBeVisible()
+  await expect(page.locator('ins').filter({ hasText: 'Mostly.' })).toBeVisible()
+  await expectAccessible(page)
+  // Once it is decided nothing waits here any more.
+  const [item] = await ned.client.listOwnPatrolItems({})
+  await ned.client.withdrawPatrolItem({ params: { itemid: item!.itemid }, query: { revisionid: item!.revisionid } })
+  await page.reload()
+  await expect(page.getByText('Nothing waits for review here')).toBeVisible()
+})
+
+test('home shows the edits of one’s own that wait, and what became of them (A-203)', async ({ page, site }) => {
+  const ned = await site.person('Ned Homecomer')
+  for (const [title, text] of [['A lid that waits at home', 'Lift it.'], ['A lid that was denied', 'Throw it.']] as const) await propose(ned, (await guideOf(site, title)).guideid, 1, text)
+  const items = await ned.client.listOwnPatrolItems({ query: {} })
+  const { itemid, revisionid } = items.find(({ title }) => title === 'A lid that was denied')!
+  const { token } = await site.admin.client.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
+  await site.admin.client.decidePatrolItem({ params: { itemid }, query: { revisionid }, body: { action: 'deny', reason_code: 'unclear', token, base_shown: 'live' } })
+  await signIn(page, ned)
+  const own = page.getByRole('list', { name: 'My edits' }).getByRole('listitem')
+  await expect(own).toHaveText([/A lid that was denied.*Denied$/, /A lid that waits at home.*Waiting$/])
+  await expectAccessible(page)
+  if (shots) await page.screenshot({ path: `${shots}/home-edits.png` })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  if (shots) await page.screenshot({ path: `${shots}/home-edits-390.png` })
+  await page.getByRole('link', { name: '1 edit waits for review' }).click()
+  await expect(page).toHaveURL('/contributions')
+})

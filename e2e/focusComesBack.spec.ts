@@ -1,0 +1,48 @@
+// After each dialog of each screen the focus is on what opened it, or on what stands in its place: for Escape and for the confirming button.
+import { photo } from '#server/media/testImages.ts'
+import { dialogScreens, type Dialogs } from './support/dialogs.ts'
+import { aGuide } from './support/editing.ts'
+import type { Person } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+import { category } from './support/tree.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 180_000 })
+
+let ada: Person
+let ground: Dialogs
+test.beforeAll(async ({ site }) => {
+  ada = await site.person('Ada', { privilege: 'Moderator' })
+  const upload = async (file: string, width: number) => (await ada.client.uploadImage({ query: { file } }, { file: new Uint8Array(await photo(width, 900)) })).image
+  // Whoever takes the first picture offered takes the newest: loose.jpg stays unused.
+  const [first] = [await upload('first.jpg', 1200), await upload('spare.jpg', 1300), await upload('loose.jpg', 1400), await upload('newest.jpg', 1500)]
+  await ada.client.uploadDocument({ query: { file: 'manual.txt' } }, { file: new TextEncoder().encode('Boil it gently.') })
+  const { guideid, steps } = await aGuide(ada, 'A guide with dialogs', [['one', 'below'], ['two'], ['three']])
+  await aGuide(ada, 'Takes copies', [['first of all']])
+  await ada.client.patchStep({ params: { guideid, stepid: steps[0]!.stepid }, query: { revisionid: steps[0]!.revisionid }, body: { media: { type: 'image', data: [first.id] } } })
+  for (const title of ['Kiln', 'Workshop']) await category(site, title)
+  await site.admin.client.createWiki({ body: { namespace: 'WIKI', title: 'Dialogs', contents: 'The first paragraph\n\nThe second' } })
+  ground = { guide: guideid, page: 'Dialogs' }
+})
+
+for (const { name: screen, path, ready, dialogs } of dialogScreens) {
+  test(`${screen}: ${dialogs.map(({ name }) => name).join(', ')}: the focus comes back, and goes on from there (A-216)`, async ({ page }) => {
+    await signIn(page, ada, path(ground))
+    await expect(ready(page)).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    for (const { name, open, opener, confirm, successor } of dialogs) {
+      await open(page)
+      await expect(dialog, name).toBeVisible()
+      // The first Escape closes a list of suggestions that is open.
+      if (await dialog.locator('[role=combobox][aria-expanded=true]').count() > 0) await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(dialog, name).toHaveCount(0)
+      await expect.soft(opener(page), `${name}, after Escape`).toBeFocused()
+      if (!confirm) continue
+      await open(page)
+      await confirm(dialog, page)
+      await expect(dialog, name).toHaveCount(0)
+      await expect.soft((successor ?? opener)(page), `${name}, when confirmed`).toBeFocused()
+    }
+  })
+}

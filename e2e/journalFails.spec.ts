@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import type { Guide } from '#contract/guides.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { aGuide, caretAtEndOf, expectSaved, linesOf, openEditor, readBack, textsOf } from './support/editing.ts'
+import type { Person } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+const first = 'Loosen the screws.'
+let ada: Person
+let guide: Guide
+test.beforeEach(async ({ site }, { title }) => {
+  ada = await site.person('Ada', { privilege: 'Moderator' })
+  guide = await aGuide(ada, title.slice(0, 40), [[first, 'Lift the cover.']])
+})
+
+test('a browser that keeps no drafts says so, gives the text as a file, saves sooner, and asks before the tab closes (A-4, A-45)', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+  })
+  await signIn(page, ada)
+  await openEditor(page, guide.guideid)
+  await expect(page.getByRole('alert').filter({ hasText: 'This browser is not keeping drafts.' })).toBeVisible()
+  await expectAccessible(page)
+  await caretAtEndOf(page, 1, first)
+  await page.keyboard.type(' A quarter turn.')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my text' }).click()
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain(`${first} A quarter turn.\nLift the cover.`)
+  await expectSaved(page)
+  expect(textsOf(await readBack(ada, guide.guideid))[0]).toBe(`${first} A quarter turn.`)
+
+  await context.setOffline(true)
+  await caretAtEndOf(page, 1, 'Lift the cover.')
+  await page.keyboard.type(' Now.')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const prompt = await asked
+  expect(prompt.type()).toBe('beforeunload')
+  await prompt.dismiss()
+  await context.setOffline(false)
+  await expectSaved(page)
+})
+
+test('where the journal keeps every word, leaving never asks: a link is followed at once, and the text is there and saved (A-4)', async ({ page }) => {
+  const prompts: string[] = []
+  page.on('dialog', dialog => {
+    prompts.push(dialog.type())
+    void dialog.accept()
+  })
+  await signIn(page, ada)
+  await openEditor(page, guide.guideid)
+  await caretAtEndOf(page, 1, first)
+  await page.keyboard.type(' Away.')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible()
+  await page.goBack()
+  await expect(linesOf(page, 1)).toContainText(`${first} Away.`)
+  await expectSaved(page)
+  expect(textsOf(await readBack(ada, guide.guideid))[0]).toBe(`${first} Away.`)
+  expect(prompts).toEqual([])
+})
+
+test('the browser is asked once to keep what it holds, after the first edit (A-45)', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    navigator.storage.persist = () => {
+      localStorage.setItem('asked', `${Number(localStorage.getItem('asked') ?? 0) + 1}`)
+      return Promise.resolve(true)
+    }
+  })
+  const asked = () => page.evaluate(() => localStorage.getItem('asked'))
+  await signIn(page, ada)
+  await openEditor(page, guide.guideid)
+  expect(await asked()).toBeNull()
+  await caretAtEndOf(page, 1, first)
+  await page.keyboard.type(' One.')
+  expect(await asked()).toBe('1')
+  await expectSaved(page)
+  await page.reload()
+  await caretAtEndOf(page, 1, `${first} One.`)
+  await page.keyboard.type(' Two.')
+  await expectSaved(page)
+  expect(await asked()).toBe('1')
+})

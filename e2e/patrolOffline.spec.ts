@@ -1,0 +1,79 @@
+// Decisions without a network: they wait on the device, in their order, and are made once.
+import { guideOf, propose } from './support/patrolling.ts'
+import type { Person, Site } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+/** So many edits of a newcomer, with whoever decides them. */
+const queueOf = async (site: Site, name: string, many: number): Promise<{ ned: Person; mia: Person }> => {
+  const [ned, mia] = [await site.person(`${name} Newcomer`), await site.person(`${name} Moderator`, { privilege: 'Moderator' })]
+  for (let n = 1; n <= many; n++) await propose(ned, (await guideOf(site, `${name} ${n}`)).guideid, 1, `Lift it ${n} times.`)
+  return { ned, mia }
+}
+const forgive = (faults: string[]) => void faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_INTERNET_DISCONNECTED/.test(fault)))
+
+test('without a network what is held ahead is decided and no more; with it all is sent, each decision once, and the next edit is there (M-85)', async ({ page, site, faults }) => {
+  const { mia } = await queueOf(site, 'Bolt', 4)
+  await signIn(page, mia, '/patrol')
+  const heading = page.getByRole('heading', { level: 1 })
+  const bar = page.getByRole('region', { name: 'Decision' })
+  await expect(heading).toHaveText(/^Bolt/)
+  // Three are held: the open one and two ahead.
+  await expect(async () => expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(3)).toPass()
+  await expect(page.getByText(/^Yours for/)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  for (let n = 0; n < 2; n++) {
+    const before = (await heading.textContent())!
+    await bar.getByRole('button', { name: /^Accept A$/ }).click()
+    await expect(heading).not.toHaveText(before)
+  }
+  await bar.getByRole('button', { name: /^Deny all/ }).click()
+  await page.getByLabel('In your own words').fill('It must not be lifted so often.')
+  await page.getByRole('button', { name: /^Deny Ctrl/ }).click()
+  await expect(heading).toHaveText('Offline')
+  await expect(page.getByText('3 on their way.')).toBeVisible()
+  expect(await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).toEqual([])
+  await page.context().setOffline(false)
+  await expect(heading).toHaveText(/^Bolt/)
+  await expect(page.getByText('on their way')).toBeHidden()
+  const made = await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })
+  expect(made.map(({ action, reason_text }) => [action, reason_text]).toSorted()).toEqual([['accept', null], ['accept', null], ['deny', 'It must not be lifted so often.']])
+  expect(new Set(made.map(({ itemid }) => itemid)).size).toBe(3)
+  await bar.getByRole('button', { name: /^Accept A$/ }).click()
+  await expect(heading).toHaveText('Nothing to check')
+  forgive(faults)
+})
+
+test('decisions made without a network outlive the tab, and one that somebody else made first comes back with its words (M-85)', async ({ page, site, faults }) => {
+  const { mia } = await queueOf(site, 'Nut', 2)
+  const moe = await site.person('Moe Moderator', { privilege: 'Moderator' })
+  await signIn(page, mia, '/patrol')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/^Nut/)
+  await expect(page.getByText(/^Yours for/)).toBeVisible()
+  await expect(async () => expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(2)).toPass()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  const first = (await heading.textContent())!
+  await page.getByRole('button', { name: /^Accept A$/ }).click()
+  await expect(heading).not.toHaveText(first)
+  const second = (await heading.textContent())!
+  await page.getByRole('button', { name: /^Deny all/ }).click()
+  await page.getByLabel('In your own words').fill('Twice is enough for this nut.')
+  await page.getByRole('button', { name: /^Deny Ctrl/ }).click()
+  await expect(page.getByText('2 on their way.')).toBeVisible()
+  await page.close()
+  // Meanwhile somebody accepts what she denied.
+  const item = (await moe.client.listPatrolItems({ query: {} })).find(({ title }) => title === second)!
+  await site.admin.client.endPatrolLease({ params: { itemid: item.itemid }, query: { force: true }, body: {} })
+  const { token } = await moe.client.leasePatrolItem({ params: { itemid: item.itemid }, body: { kind: 'open' } })
+  await moe.client.decidePatrolItem({ params: { itemid: item.itemid }, query: { revisionid: item.revisionid }, body: { action: 'accept', token, base_shown: 'live' } })
+
+  await page.context().setOffline(false)
+  const later = await page.context().newPage()
+  await later.goto(`${site.origin}/patrol`)
+  await expect(later.getByRole('alert')).toContainText('Moe Moderator was first: accepted.')
+  await expect(later.getByRole('alert')).toContainText('Twice is enough for this nut.')
+  await expect(async () => expect((await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).map(({ title, action }) => [title, action])).toEqual([[first, 'accept']])).toPass()
+  forgive(faults)
+})

@@ -1,0 +1,80 @@
+// What is said to those who listen: a whole sitting, in one polite region, and nothing that nobody needs to hear.
+import type { Page } from '@playwright/test'
+import { aGuide, caretAtEndOf, linesOf, openEditor, readBack, textsOf } from './support/editing.ts'
+import { screensFor } from './support/screens.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test.use({ demo: true })
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+
+/** Everything that the polite region says from now on. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const said: string[] = []
+    let last = ''
+    Object.assign(window, { said })
+    new MutationObserver(() => {
+      const words = [...document.querySelectorAll('div[role=status][aria-live=polite]')].map(region => region.textContent ?? '').join(' | ')
+      if (words === last) return
+      last = words
+      if (words !== '') said.push(words.trim())
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
+
+test('a sitting in the editor is told once each, without taking the focus; a save only when it was asked for or after a failure (A-217)', async ({ page, site, faults }) => {
+  const guide = await aGuide(site.admin, 'Listened to', [['one'], ['two'], ['three']])
+  await signIn(page, site.admin)
+  await listen(page)
+  await openEditor(page, guide.guideid)
+  const expected: string[] = []
+  const expectHeard = async (...words: string[]) => {
+    expected.push(...words)
+    await expect.poll(() => heard(page)).toEqual(expected)
+  }
+  const stored = async () => textsOf(await readBack(site.admin, guide.guideid))
+  await caretAtEndOf(page, 1, 'one')
+  await expectHeard('Escape leaves the text, then Tab leaves the lines.')
+  // By itself a save is not worth a word.
+  await page.keyboard.type(' a')
+  await expect.poll(stored).toEqual(['one a'])
+  await page.keyboard.type(' b')
+  await page.keyboard.press('Control+s')
+  await expectHeard('Saved.')
+  await expect(linesOf(page, 1)).toBeFocused()
+  await page.keyboard.press('Alt+Shift+ArrowDown')
+  await expectHeard('Step is now 2 of 3.')
+  await page.keyboard.press('Alt+Shift+ArrowDown')
+  await expectHeard('Step is now 3 of 3.')
+  await expect(linesOf(page, 3)).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expectHeard('The line cannot move further.')
+  // A failure is told once, however often it is tried; so is its end, though nobody asked.
+  const failing = '**/api/2.0/guides/**'
+  let tried = 0
+  await page.route(failing, route => (route.request().method() === 'GET' ? route.fallback() : (tried++, route.fulfill({ status: 503, json: { error: true, message: 'Busy', errors: [] } }))))
+  await page.keyboard.type(' c')
+  await expect.poll(() => tried).toBeGreaterThan(1)
+  await expect.poll(async () => (await heard(page)).length).toBe(expected.length + 1)
+  expect((await heard(page)).at(-1)).toMatch(/^Not saved yet\. Trying again in \d+ s$/)
+  expected.push((await heard(page)).at(-1)!)
+  await expect(linesOf(page, 3)).toBeFocused()
+  await page.unroute(failing)
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expectHeard('Saved.')
+  await page.getByRole('button', { name: 'More for step 3' }).click()
+  await page.getByRole('menuitem', { name: 'Delete step' }).click()
+  await expectHeard('Step 3 deleted.')
+  expect(faults.filter(fault => !fault.includes('status of 503'))).toEqual([])
+  faults.length = 0
+})
+
+test('every screen has one polite region and no more, or all would be said twice (A-217)', async ({ page, site }) => {
+  const { anyone, signedIn } = await screensFor(site)
+  await signIn(page, site.admin)
+  for (const screen of [...signedIn, ...anyone.filter(({ name }) => ['read', 'list', 'search', 'category', 'settings', 'api'].includes(name))]) {
+    await page.goto(screen.path)
+    await expect(page.getByRole('heading', { level: 1, name: screen.heading }), screen.name).toBeVisible()
+    await expect(page.locator('div[role=status][aria-live=polite]'), screen.name).toHaveCount(1)
+  }
+})

@@ -1,0 +1,184 @@
+// What the save line says is true, whatever the service answers; and what it did is written down.
+import type { Page, Route } from '@playwright/test'
+import type { Guide } from '#contract/guides.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { aGuide, caretAtEndOf, expectSaved, line, linesOf, openEditor, readBack, save, stepOf, textsOf } from './support/editing.ts'
+import type { Person } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+const first = 'Loosen the screws.'
+let ada: Person
+let bob: Person
+let guide: Guide
+
+test.beforeEach(async ({ site, page, context }, { title }) => {
+  ada = await site.person('Ada', { privilege: 'Moderator' })
+  bob = await site.person('Bob', { privilege: 'Moderator' })
+  guide = await aGuide(ada, title, [[first, 'Lift the cover.'], ['The other step.']])
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  // A clock that a test may set back.
+  await page.addInitScript(() => {
+    const now = Date.now
+    Date.now = () => now() + ((window as unknown as { shift?: number }).shift ?? 0)
+  })
+  await signIn(page, ada)
+  await openEditor(page, guide.guideid)
+})
+const stored = async (step = 0) => textsOf(await readBack(ada, guide.guideid), step)
+const writes = '**/api/2.0/guides/*/steps/*'
+const saveLine = (page: Page) => page.getByTestId('save-line')
+
+test('a service that lies is never called saved, and the text is kept, though the clock is set back (A-20, A-229)', async ({ page, faults }) => {
+  // Everything that the save line says from now on.
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(() => void said.push(document.querySelector('[data-testid="save-line"]')?.textContent ?? '')).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  const old = await readBack(ada, guide.guideid)
+  const lies = [
+    { status: 200, contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }, { status: 200, body: '' },
+    { status: 200, contentType: 'application/json', body: JSON.stringify(old.steps[0]) }, { status: 200, contentType: 'application/json', body: '{}' },
+  ]
+  let told = 0
+  // It lies until it is stopped: the app tries again by itself too.
+  const lying = (route: Route) => route.fulfill(lies[told++ % lies.length]!)
+  await page.route(writes, lying)
+  await caretAtEndOf(page, 1, first)
+  await page.keyboard.type(' A quarter turn.')
+  await page.keyboard.press('Control+s')
+  await expect(saveLine(page)).toContainText('Not saved yet. Trying again in')
+  await page.evaluate(() => Object.assign(window, { shift: -2 * 24 * 3600 * 1000 }))
+  await page.keyboard.type(' Each.')
+  while (told < lies.length) {
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expect(saveLine(page)).toContainText('Not saved yet. Trying again in')
+    await expect(linesOf(page, 1)).toContainText(`${first} A quarter turn. Each.`)
+  }
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
+  expect(said.filter(words => /^(Saved|All changes saved)/.test(words))).toEqual([])
+  expect(await stored()).toEqual([first, 'Lift the cover.'])
+  await page.unroute(writes, lying)
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect.poll(stored).toEqual([`${first} A quarter turn. Each.`, 'Lift the cover.'])
+  await expectSaved(page)
+  // The clock that went back delays nothing.
+  await caretAtEndOf(page, 1, `${first} A quarter turn. Each.`)
+  await page.keyboard.type(' Slowly.')
+  await expect.poll(stored).toEqual([`${first} A quarter turn. Each. Slowly.`, 'Lift the cover.'])
+  expect(faults.filter(fault => fault.includes('threw'))).toEqual([])
+  faults.length = 0
+})
+
+test('Back to the guide waits for the receipt: the page of readers comes with the last letter on it (A-18)', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  await page.route(writes, async route => {
+    await held
+    await route.continue()
+  })
+  await caretAtEndOf(page, 1, first)
+  await page.keyboard.type(' Now.')
+  const [sent] = await Promise.all([page.waitForRequest(request => request.method() === 'PATCH'), page.getByRole('link', { name: 'Back to the guide' }).click()])
+  expect(sent.postData()).toContain(`${first} Now.`)
+  expect(page.url()).toContain('/edit/steps')
+  await expect(linesOf(page, 1)).toContainText(`${first} Now.`)
+  letGo()
+  await expect(page).toHaveURL(/\/Guide\//)
+  expect(await stored()).toEqual([`${first} Now.`, 'Lift the cover.'])
+  await expect(page.getByText(`${first} Now.`)).toBeVisible()
+})
+
+test('the save line opens the receipts, whose revisions are those of the service, and copies them (A-23)', async ({ page }) => {
+  await caretAtEndOf(page, 1, first)
+  await page.keyboard.type(' One.')
+  await save(page)
+  await page.keyboard.type(' Two.')
+  await save(page)
+  await page.getByRole('button', { name: /^Edit step 2/ }).click()
+  await caretAtEndOf(page, 2, 'The other step.')
+  await page.keyboard.type(' Three.')
+  await save(page)
+  await saveLine(page).getByTitle('What is saved').click()
+  const rows = page.getByRole('dialog').getByRole('list', { name: 'Receipts' }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  const listOf = async (at: number) => (await ada.client.listStepRevisions({ params: { guideid: guide.guideid, stepid: guide.steps[at]!.stepid } })).map(({ revisionid }) => revisionid)
+  const [one, two] = [await listOf(0), await listOf(1)]
+  await expect(rows.nth(0)).toContainText('Step 2: 1 line')
+  await expect(rows.nth(0)).toContainText(`revision ${two[1]} → ${two[0]}`)
+  await expect(rows.nth(1)).toContainText(`revision ${one[1]} → ${one[0]}`)
+  await expect(rows.nth(2)).toContainText(`revision ${one[2]} → ${one[1]}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Copy the receipts' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n')).toHaveLength(3)
+  expect(copied).toContain(`revision ${two[1]} → ${two[0]}`)
+  await page.keyboard.press('Escape')
+  await expect(saveLine(page).getByTitle('What is saved')).toBeFocused()
+})
+
+test('a text that the service changes is shown beside mine, and mine can be sent again (A-21)', async ({ page }) => {
+  let isStripping = true
+  await page.route(writes, route => route.continue(isStripping ? { postData: (route.request().postData() ?? '').replace('gently', '') } : {}))
+  await caretAtEndOf(page, 1, first)
+  await page.keyboard.type(' Turn gently.')
+  await page.keyboard.press('Control+s')
+  const notice = stepOf(page, 1).getByRole('status').filter({ hasText: 'The service changed 1 line.' })
+  await expect(notice).toBeVisible()
+  await expect(linesOf(page, 1)).not.toContainText('gently')
+  await notice.getByRole('button', { name: 'Show' }).click()
+  await expect(notice).toContainText(`${first} Turn gently.`)
+  await expect(notice.locator('del')).toContainText('gently')
+  await expectAccessible(page)
+  isStripping = false
+  await notice.getByRole('button', { name: 'Send mine again' }).click()
+  await save(page)
+  expect((await stored())[0]).toBe(`${first} Turn gently.`)
+  await expect(notice).toBeHidden()
+})
+
+test('a step that somebody deleted says who, keeps a copy and comes back with my text at its place (A-35)', async ({ page }) => {
+  const { revisionid, stepid } = guide.steps[0]!
+  await bob.client.deleteStep({ params: { guideid: guide.guideid, stepid }, query: { revisionid } })
+  await caretAtEndOf(page, 1, first)
+  await page.keyboard.type(' A quarter turn.')
+  await page.keyboard.press('Control+s')
+  const notice = page.getByText(/^This step was deleted by Bob\. Restore it with your text, or keep a copy\. If you let it go, your text stays on this device for 30 days\.$/)
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Keep a copy', exact: true }).click()
+  await expect(page.getByText('A copy of your text is kept on this device')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore with my text' }).click()
+  await expectSaved(page)
+  await expect.poll(async () => (await readBack(ada, guide.guideid)).steps.map(step => step.lines[0]!.text_raw)).toEqual([`${first} A quarter turn.`, 'The other step.'])
+})
+
+test('a guide that somebody deleted keeps the text, and comes back with it (A-35)', async ({ page }) => {
+  const { revisionid } = await readBack(ada, guide.guideid)
+  await ada.client.deleteGuide({ params: { guideid: guide.guideid }, query: { revisionid } })
+  await caretAtEndOf(page, 1, first)
+  await page.keyboard.type(' A quarter turn.')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/^This guide was deleted meanwhile\./)).toBeVisible()
+  await expect(linesOf(page, 1)).toContainText(`${first} A quarter turn.`)
+  await page.getByRole('button', { name: 'Restore the guide' }).click()
+  await expectSaved(page)
+  await expect.poll(stored).toEqual([`${first} A quarter turn.`, 'Lift the cover.'])
+})
+
+test('somebody who saves at the same time again and again is named (A-54)', async ({ page }) => {
+  let times = 0
+  await page.route(writes, async route => {
+    times += 1
+    const { stepid, revisionid, lines } = (await readBack(bob, guide.guideid)).steps[0]!
+    if (times <= 6) await bob.client.patchStep({ params: { guideid: guide.guideid, stepid }, query: { revisionid }, body: { lines: lines.map((old, i) => ({ ...line(i === 1 ? `Lift, says Bob, ${times}.` : old.text_raw), lineid: old.lineid })) } })
+    return route.continue()
+  })
+  await caretAtEndOf(page, 1, first)
+  await page.keyboard.type(' A quarter turn.')
+  await page.keyboard.press('Control+s')
+  await expect(saveLine(page)).toContainText(/Not saved yet: Bob is saving at the same time\. Trying again in \d+ s/)
+  expect(times).toBe(6)
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expectSaved(page)
+  expect(await stored()).toEqual([`${first} A quarter turn.`, 'Lift, says Bob, 6.'])
+})

@@ -1,0 +1,100 @@
+// Dialogs of the screens of authors: what opens each, what confirms it, and where the focus is afterwards. A table for
+// focusComesBack.spec.ts; a new dialog adds its row here (A-216).
+import type { Locator, Page } from '@playwright/test'
+import { caretAtEndOf, linesOf, stepOf } from './editing.ts'
+import { row } from './tree.ts'
+
+type Where = (page: Page) => Locator
+export type DialogRow = {
+  name: string
+  /** Brings the dialog up, as a person does. */
+  open: (page: Page) => Promise<unknown>
+  /** Where the focus is after Escape: on what opened it, or on the button of the menu that did. */
+  opener: Where
+  /** Confirms it. */
+  confirm?: (dialog: Locator, page: Page) => Promise<unknown>
+  /** Where the focus is then, if not on the opener. */
+  successor?: Where
+}
+export type DialogScreen = { name: string; path: (ground: Dialogs) => string; ready: (page: Page) => Locator; dialogs: readonly DialogRow[] }
+/** What the dialogs stand on, made once. */
+export type Dialogs = { guide: number; page: string }
+
+const button = (name: string | RegExp): Where => page => page.getByRole('button', { name, exact: true })
+const inStep = (number: number, name: string): Where => page => stepOf(page, number).getByRole('button', { name, exact: true })
+const click = (where: Where) => (page: Page) => where(page).click()
+const through = (menu: Where, item: string | RegExp) => async (page: Page) => {
+  await menu(page).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+const press = (name: string | RegExp) => (dialog: Locator) => dialog.getByRole('button', { name, exact: true }).click()
+const takeOne = (dialog: Locator) => dialog.getByRole('button', { name: /^Take / }).first().click()
+const fill = (label: string | RegExp, text: string, then: string) => async (dialog: Locator) => {
+  await dialog.getByLabel(label).fill(text)
+  await press(then)(dialog)
+}
+
+const details: Where = page => page.getByRole('complementary', { name: 'Details' })
+const inDetails = (name: string): Where => page => details(page).getByRole('button', { name, exact: true })
+const caretIn = (words: string) => (page: Page) => caretAtEndOf(page, 1, words)
+const more = (number: number) => inStep(number, `More for step ${number}`)
+const textOfPage: Where = page => page.getByRole('textbox', { name: 'Text of the page' })
+const tool = (name: string): Where => page => page.getByRole('toolbar', { name: 'Tools for the text' }).getByRole('button', { name, exact: true })
+const inText = (then: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await textOfPage(page).getByText('The first paragraph').click()
+  await page.keyboard.press('End')
+  await then(page)
+}
+
+export const dialogScreens: readonly DialogScreen[] = [
+  {
+    name: 'step editor', path: ({ guide }) => `/guides/${guide}/edit/steps`, ready: page => linesOf(page, 1),
+    dialogs: [
+      { name: 'keyboard shortcuts', open: async page => { await more(1)(page).focus(); await page.keyboard.press('?') }, opener: more(1), confirm: press('Close') },
+      { name: 'move a step, from its menu', open: through(more(1), 'Move to…'), opener: more(1), confirm: fill(/^New place/, '2', 'Move'), successor: more(2) },
+      { name: 'move a step back, from its handle', open: click(inStep(2, 'Drag step 2, or choose its new place')), opener: inStep(2, 'Drag step 2, or choose its new place'), confirm: fill(/^New place/, '1', 'Move'), successor: inStep(1, 'Drag step 1, or choose its new place') },
+      { name: 'pictures', open: click(inStep(1, 'From my pictures')), opener: inStep(1, 'From my pictures'), confirm: takeOne },
+      { name: 'crop', open: click(inStep(1, 'Crop')), opener: inStep(1, 'Crop'), confirm: async dialog => { await dialog.getByRole('button', { name: 'Nearer' }).click(); await press('Use this part')(dialog) } },
+      { name: 'alternative text', open: click(inStep(1, 'Alternative text')), opener: inStep(1, 'Alternative text'), confirm: fill('What the picture shows', 'A lid', 'Save text') },
+      { name: 'film', open: click(inStep(1, 'Film…')), opener: inStep(1, 'Film…') },
+      { name: 'what is saved', open: page => page.getByTitle('What is saved').first().click(), opener: page => page.getByTitle('What is saved').first(), confirm: press('Close') },
+      { name: 'link', open: async page => { await caretIn('one')(page); await page.keyboard.press('Control+k') }, opener: page => linesOf(page, 1) },
+    ],
+  },
+  {
+    name: 'details', path: ({ guide }) => `/guides/${guide}/edit/details`, ready: page => page.getByRole('textbox', { name: 'Summary' }),
+    dialogs: [
+      { name: 'picture of the guide', open: click(button('From my pictures')), opener: button('From my pictures'), confirm: takeOne },
+      { name: 'crop the picture of the guide', open: click(button('Crop')), opener: button('Crop'), confirm: async dialog => { await dialog.getByRole('button', { name: 'Nearer' }).click(); await press('Use this part')(dialog) } },
+      { name: 'documents', open: click(button('From my documents')), opener: button('From my documents'), confirm: press(/^Take manual/) },
+      { name: 'delete the guide', open: click(button('Delete this guide')), opener: button('Delete this guide'), confirm: press('Cancel') },
+    ],
+  },
+  {
+    name: 'tree', path: () => '/tree?path=Kiln', ready: page => details(page).getByRole('heading', { name: 'Kiln' }),
+    dialogs: [
+      { name: 'new category', open: click(button('New category')), opener: button('New category'), confirm: fill('Title', 'Potter', 'Make category') },
+      { name: 'rename', open: async page => { await row(page, 'Kiln').click(); await through(inDetails('More'), 'Rename')(page) }, opener: inDetails('More') },
+      { name: 'delete', open: async page => { await row(page, 'Potter').click(); await through(inDetails('More'), 'Delete')(page) }, opener: inDetails('More') },
+    ],
+  },
+  {
+    name: 'media', path: () => '/media', ready: page => page.getByRole('gridcell').first(),
+    dialogs: [
+      { name: 'alternative text', open: async page => { await page.getByRole('gridcell', { name: /^spare\.jpg/ }).click(); await inDetails('Alternative text')(page).click() }, opener: inDetails('Alternative text'), confirm: fill('What the picture shows', 'A spare', 'Save text') },
+      { name: 'crop', open: click(inDetails('Crop')), opener: inDetails('Crop'), confirm: press('Leave as it was') },
+      { name: 'delete', open: async page => { await page.getByRole('gridcell', { name: /^loose\.jpg/ }).click(); await inDetails('Delete')(page).click() }, opener: inDetails('Delete'), confirm: press('Delete 1 file'), successor: button('Undo') },
+    ],
+  },
+  {
+    name: 'page editor', path: ({ page }) => `/wiki/WIKI/${page}/edit`, ready: textOfPage,
+    dialogs: [
+      { name: 'link, by its tool', open: inText(click(tool('Link'))), opener: textOfPage, confirm: async dialog => { await dialog.getByRole('combobox', { name: 'Title of a page, or an address' }).fill('https://example.org/'); await dialog.getByLabel('Text of the link').fill('there'); await press('Link')(dialog) } },
+      { name: 'table', open: inText(through(tool('Insert'), /^Table/)), opener: tool('Insert'), confirm: press('Insert'), successor: page => page.getByRole('textbox', { name: 'Row 1, column 1' }).last() },
+      { name: 'guide', open: inText(through(tool('Insert'), /^Guide/)), opener: tool('Insert'), confirm: press('Cancel') },
+      { name: 'picture of the page', open: click(button('Choose a picture')), opener: button('Choose a picture'), confirm: takeOne, successor: button('Another picture') },
+      { name: 'crop the picture of the page', open: click(button('Crop')), opener: button('Crop'), confirm: press('Leave as it was') },
+      { name: 'a document', open: click(button('Add a document')), opener: button('Add a document'), confirm: press(/^Take manual/) },
+    ],
+  },
+]
