@@ -6,6 +6,7 @@ import { listAccounts, setPassword, setRole } from '#server/auth/admin.ts'
 import { readablePassword } from '#server/auth/passwords.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
+import { verifyLedger } from '#server/patrol/ledger.ts'
 import { listMails } from '#server/mail/mails.ts'
 import { atSite, runCommand } from './site/atSite.ts'
 
@@ -15,6 +16,7 @@ const help = `npm run admin -- <what>
   role EMAIL ROLE       makes somebody User, Author, Moderator or Admin; the last Admin stays one
   reset EMAIL           gives an account a new password, prints it once, and ends its sign-ins
   reset EMAIL --stdin   the same with a password of your own from the standard input
+  ledger                checks that no decision of patrol was changed since it was made
   mails                 mails that wait: without SMTP_URL their links are for you to hand on
 
 It runs beside a server or without one (DATA_DIR and DATABASE_URL as for npm start).`
@@ -72,12 +74,19 @@ const changeRole = async (database: Database, email: string, asked: string): Pro
   console.log(`${plain(username)} is ${role} now.`)
 }
 
+const checkLedger = async (database: Database): Promise<void> => {
+  const { rows, broken } = await verifyLedger(database)
+  if (broken !== null) throw new Error(`Decision ${broken} is not what was written: it, or a row before it, was changed or taken out.`)
+  console.log(`${rows} decisions, each as it was written.`)
+}
+
 /** What the arguments ask for; throws one line for arguments that make no sense. */
 const readArguments = (args: string[]): ((database: Database) => Promise<void>) | null => {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { help: { type: 'boolean', short: 'h' }, stdin: { type: 'boolean' } } })
   const [what, email, role, ...more] = positionals
   if (values.help || what === undefined) return null
   if (what === 'list' && email === undefined) return showAccounts
+  if (what === 'ledger' && email === undefined) return checkLedger
   if (what === 'mails' && email === undefined) return showMails
   if (what === 'reset' && email !== undefined && role === undefined) return database => resetPassword(database, email, values.stdin ?? false)
   if (what === 'role' && email !== undefined && role !== undefined && more.length === 0) return database => changeRole(database, email, role)

@@ -1,13 +1,26 @@
 // `npm run bench`: ratios measured in one run, against a baseline beside each. Medians of five; milliseconds only here.
 import { rounds, median } from './bench/load.ts'
+import { openBrowser } from './bench/browser.ts'
+import { measureBundle } from './bench/bundle.ts'
+import { measureOpening, measureTyping } from './bench/editing.ts'
+import { measureTypingPages } from './bench/editingPages.ts'
 import { againstBare } from './bench/againstBare.ts'
 import { longestList, typicalGuide } from './bench/reads.ts'
 import { measureWrites } from './bench/durableWrite.ts'
+import { measureFirstLoads } from './bench/firstLoad.ts'
 import { measureFlat } from './bench/flat.ts'
+import { measurePatrol } from './bench/patrol.ts'
 import { measureHierarchy } from './bench/hierarchy.ts'
+import { measureMedia } from './bench/mediaManager.ts'
 import { measureSearch } from './bench/search.ts'
+import { importTree } from './bench/categories.ts'
+import { measureTagMerge } from './bench/tagMerge.ts'
+import { measureTree } from './bench/tree.ts'
 import { measureManyUploads, measureUpload } from './bench/uploads.ts'
+import { measureUnits } from '#server/benchUnits.ts'
+import { measureWikitext } from '#server/benchWikitext.ts'
 import { makeDataDir, removeDataDir, startService } from './bench/service.ts'
+import { budget } from '#lib/firstPage.ts'
 
 const row = (name: string, ratio: number, goal: string, raw: string) => console.log(`${name.padEnd(14)} ${ratio.toFixed(3).padStart(8)}  goal ${goal.padEnd(16)} ${raw}`)
 const whole = (n: number) => Math.round(n).toLocaleString('en')
@@ -61,12 +74,90 @@ try {
       await removeDataDir(folder)
     }
   }
+  if (runs('bundle')) {
+    const b = measureBundle()
+    row('bundle', b.entry / budget.entry, '<= 1', `${whole(b.entry)} bytes of script after gzip before anything shows ÷ ${whole(budget.entry)}`)
+    row('bundle-reader', b.withReader / budget.withReader, '<= 1', `${whole(b.withReader)} bytes with the reader's page ÷ ${whole(budget.withReader)}`)
+  }
+  if (['typing', 'typing-wiki', 'open-500', 'patrol'].some(runs)) {
+    const folder = await makeDataDir()
+    const service = await startService(folder)
+    const browser = await openBrowser()
+    try {
+      if (runs('typing')) {
+        const t = await measureTyping(browser, service)
+        row('typing', t.ours / t.bare, '<= 2, 16 ms', `${t.ours.toFixed(1)} ms of the main thread a key, p95 of 1,000, in a guide of 500 steps ÷ ${t.bare.toFixed(1)} ms on a bare page of 500 text fields`)
+      }
+      if (runs('typing-wiki')) {
+        const t = await measureTypingPages(browser, service)
+        row('typing-wiki', t.ours / t.bare, '<= 3, 16 ms', `${t.ours.toFixed(1)} ms of the main thread a key, p95 of 1,000, in a page of ${whole(t.bytes / 1000)} kB with 200 chips ÷ ${t.bare.toFixed(1)} ms on a bare editable page of the same text`)
+      }
+      if (runs('open-500')) {
+        const o = await measureOpening(browser, service)
+        row('open-500', o.long / o.short, '<= 2', `${whole(o.long)} ms until the first of 500 steps can be written ÷ ${whole(o.short)} ms with 50`)
+      }
+      if (runs('patrol')) {
+        const p = await measurePatrol(browser, service)
+        row('patrol', p.ours / p.bare, '<= 5, 100 ms', `${p.ours.toFixed(0)} ms from the key to the next edit's first change, median of ${p.decided} decisions over 150 ms of network ÷ ${p.bare.toFixed(0)} ms on a bare page; p95 ${p.p95.toFixed(0)} ms, goal 250 ms (M-84)`)
+      }
+    } finally {
+      await browser.close()
+      await service.stop()
+      await removeDataDir(folder)
+    }
+  }
+  if (runs('first-load')) {
+    const folder = await makeDataDir()
+    const service = await startService(folder)
+    const browser = await openBrowser()
+    try {
+      const { routes, bare } = await measureFirstLoads(browser, service)
+      const [slowest, longest] = [routes[0]!, [...routes].sort((a, b) => b.longest - a.longest)[0]!]
+      row('first-load', slowest.paint / bare, 'under 2 s', `${whole(slowest.paint)} ms to the largest paint of ${slowest.route}, the slowest of ${routes.length} routes, nothing cached, at 10 Mbit/s and 50 ms of delay ÷ ${whole(bare)} ms of a bare page; median ${whole(median(routes.map(({ paint }) => paint)))} ms`)
+      row('first-input', longest.longest / 100, '<= 1', `${whole(longest.longest)} ms of the longest task of ${longest.route}, the worst route: no input waits longer ÷ 100 ms`)
+    } finally {
+      await browser.close()
+      await service.stop()
+      await removeDataDir(folder)
+    }
+  }
+  if (runs('media-20000')) {
+    const folders = [await makeDataDir(), await makeDataDir()] as const
+    const services = { few: await startService(folders[0]), many: await startService(folders[1]) }
+    const browser = await openBrowser()
+    try {
+      const m = await measureMedia(browser, services)
+      row('media-scroll', m.many.frame / m.few.frame, '<= 2, 16 ms', `${m.many.frame.toFixed(1)} ms of the main thread a frame, p95 of 300, over 20,000 pictures ÷ ${m.few.frame.toFixed(1)} ms over 200`)
+      row('media-filter', m.many.filter / m.few.filter, '<= 2, 100 ms', `${whole(m.many.filter)} ms from the last letter of a filter to its picture, of 20,000 ÷ ${whole(m.few.filter)} ms of 200`)
+    } finally {
+      await browser.close()
+      await Promise.all([services.few.stop(), services.many.stop()])
+      await Promise.all(folders.map(removeDataDir))
+    }
+  }
   if (runs('hierarchy')) {
     const folder = await makeDataDir()
     try {
       const h = await measureHierarchy(folder)
       row('hierarchy', h.ours / h.bare, '>= 0.4', `${whole(h.ours)} trees/s of ${whole(h.categories)} categories ÷ ${whole(h.bare)} of bare node:http, ${whole(h.bytes)} bytes each, one at a time; first read after a start ${h.firstMilliseconds.toFixed(0)} ms`)
     } finally {
+      await removeDataDir(folder)
+    }
+  }
+  if (runs('tree')) {
+    const folder = await makeDataDir()
+    await importTree(folder, 50_000)
+    const service = await startService(folder)
+    const browser = await openBrowser()
+    try {
+      const { ours, bare, rows } = await measureTree(browser, service)
+      row('tree-first', ours.first / bare.first, '<= 4, 100 ms', `${whole(ours.first)} ms from a tree of ${whole(rows)} categories in the page to its first rows ÷ ${whole(bare.first)} ms of a bare virtual list; ${whole(ours.answered)} ms from the answer (goal <= 1,500), longest task ${ours.longTask === 0 ? 'under 50' : whole(ours.longTask)} ms (goal <= 200)`)
+      row('tree-open-all', ours.openAll / bare.openAll, '<= 4, 100 ms', `${whole(ours.openAll)} ms ÷ ${whole(bare.openAll)} ms until everything is open and painted`)
+      row('tree-filter', ours.filter / bare.filter, '<= 4, 100 ms', `${whole(ours.filter)} ms a letter, p95 ÷ ${whole(bare.filter)} ms`)
+      row('tree-scroll', ours.frame / bare.frame, '<= 1, 16.7 ms', `${ours.frame.toFixed(1)} ms a frame, p95, longest ${whole(ours.worst)}, with ${ours.items} rows in the page ÷ ${bare.frame.toFixed(1)}, longest ${whole(bare.worst)}; ${ours.work.toFixed(1)} ms of work a frame, bare ${bare.work.toFixed(1)}`)
+    } finally {
+      await browser.close()
+      await service.stop()
       await removeDataDir(folder)
     }
   }
@@ -78,6 +169,23 @@ try {
     } finally {
       await removeDataDir(folder)
     }
+  }
+  if (runs('units')) {
+    const u = measureUnits()
+    row('units', u.p95, 'under 50 ms', `${u.p95.toFixed(1)} ms at the 95th percentile, median ${u.median.toFixed(1)} ms, to find and apply the ${u.units} units of an edit of a guide of 60 steps (M-58)`)
+  }
+  if (runs('tag-merge')) {
+    const folder = await makeDataDir()
+    try {
+      const t = await measureTagMerge(folder)
+      row('tag-merge', t.ours / t.bare, '<= 20', `${whole(t.ours)} ms for a job that merges a tag over ${whole(t.documents)} guides, with report, events and undo ÷ ${whole(t.bare)} ms of its two statements alone`)
+    } finally {
+      await removeDataDir(folder)
+    }
+  }
+  if (runs('wikitext')) {
+    const w = measureWikitext()
+    row('wikitext', w.long / w.short, '<= 20', `${w.long.toFixed(0)} ms for 1 MB of ${JSON.stringify(w.unit)} ÷ ${w.short.toFixed(1)} ms for 50 kB of it: read, written and rendered, the worst of the ${w.units} inputs that take 100 ms`)
   }
   if (runs('flat')) {
     const folders = [await makeDataDir(), await makeDataDir()] as const

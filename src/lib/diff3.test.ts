@@ -67,6 +67,8 @@ describe('orders', () => {
     ['123', '13', '1b23', '1b3'],
     ['123', '', '123x', 'x'],
     ['123', '312a', '123b', '3b12a'],
+    ['12', '1xn2', '1n2', '1xn2'],
+    ['12', '1nx2', '1ny2', '1nyx2'],
   ])('with keys added and removed: %s, %s and %s give %s', (base, mine, theirs, expected) => {
     expect(mergeKeys(list(base), list(mine), list(theirs)).keys.join('')).toBe(expected)
   })

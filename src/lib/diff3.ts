@@ -140,10 +140,13 @@ export const mergeOrder = <K>(base: K[], mine: K[], theirs: K[]): K[] | undefine
  * common keys then stand in the base's order.
  */
 export const mergeKeys = <K>(base: K[], mine: K[], theirs: K[], kept: (key: K) => boolean = () => false): { keys: K[]; ordered: boolean } => {
-  const known = new Set(base)
   const [inMine, inTheirs] = [new Set(mine), new Set(theirs)]
   const common = (key: K) => inMine.has(key) && inTheirs.has(key)
-  const baseOrder = base.filter(common)
+  // Where both sides agree, what both have and the base has not keeps its place among what one side put before or behind it.
+  const shared = theirs.filter(common)
+  const agreed = mine.filter(common).every((key, i) => key === shared[i])
+  const baseOrder = agreed ? shared : base.filter(common)
+  const known = new Set([...base, ...baseOrder])
   const joined = mergeOrder(baseOrder, mine.filter(key => known.has(key) && common(key)), theirs.filter(key => known.has(key) && common(key)))
   const after = new Map<K | null, K[]>()
   const placed = new Set<K>(baseOrder)

@@ -25,6 +25,8 @@ export const unauthorized = (message = 'Authentication required') =>
 /** `requiredPrivileges` only where a role is all that is missing (api-facts 1.4). */
 export const forbidden = (message = 'You may not do that', requiredPrivileges?: string[]) =>
   new ApiError(403, message, requiredPrivileges ? { body: { error: true, message, requiredPrivileges } } : {})
+/** 403 with a code, where not the role but the case is what is wrong: `self_decision`. */
+export const forbiddenFor = (field: string, code: string, message: string) => new ApiError(403, message, { errors: [{ field, code, message }] })
 export const notFound = (what = 'Endpoint') => new ApiError(404, `${what} not found`)
 /** `current` is the resource as it is now and the whole body of the answer (specification 9.5). */
 export const conflict = (current: unknown, reason: 'stale' | 'decided' | 'leased' | 'lease_lost' = 'stale') =>

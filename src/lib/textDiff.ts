@@ -1,6 +1,6 @@
 // What differs between two texts, word by word, and what moved in a list. Pure.
 import { diffArrays } from 'diff'
-import { wordsAndBlanks } from './diff3.ts'
+import { wordTokens } from './words.ts'
 
 export type Hunk = { op: 'equal' | 'insert' | 'delete'; text: string }
 
@@ -30,7 +30,7 @@ export const wordHunks = (before: string, after: string): Hunk[] => {
   let gone = ''
   let come = ''
   const settle = () => {
-    for (const part of compare(wordsAndBlanks(gone), wordsAndBlanks(come), mostWords)) add(hunks, part.op, part.text)
+    for (const part of compare(wordTokens(gone), wordTokens(come), mostWords)) add(hunks, part.op, part.text)
     gone = come = ''
   }
   for (const { op, text } of compare(linesOf(before), linesOf(after), mostLines)) {
@@ -50,4 +50,20 @@ export const movedKeys = <K>(before: K[], after: K[]): Set<K> => {
   const [was, is] = [new Set(before), new Set(after)]
   const parts = diffArrays(before.filter(key => is.has(key)), after.filter(key => was.has(key)))
   return new Set(parts.flatMap(part => part.added ? part.value : []))
+}
+
+/** Keys in the order of `after`, and those that are gone where they stood. */
+export const inOrder = <K>(before: readonly K[], after: readonly K[]): K[] => {
+  const stays = new Set(after)
+  const next = new Map(before.map((key, i) => [key, i + 1]))
+  const order: K[] = []
+  const addGone = (from: number) => {
+    for (let i = from; i < before.length && !stays.has(before[i] as K); i += 1) order.push(before[i] as K)
+  }
+  addGone(0)
+  for (const key of after) {
+    order.push(key)
+    addGone(next.get(key) ?? before.length)
+  }
+  return order
 }

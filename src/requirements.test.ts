@@ -1,0 +1,43 @@
+// Every requirement of the first stage is named by a test: `… (A-20)` at the end of its name.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** Whole sections whose screens do not exist yet: tags, dashboards, patrol. */
+const laterSections = ['12', '13', '15']
+/** Single ones that wait, and for what. */
+const closed: Readonly<Record<string, string>> = {}
+const isClosed = ({ id, section }: Requirement) => id in closed || laterSections.includes(section.split('.')[0]!)
+
+type Requirement = { id: string; section: string; stage: number }
+const requirements = (): Requirement[] => {
+  let section = ''
+  return readFileSync(join(root, 'docs', 'requirements', 'authoring.md'), 'utf8').split('\n').flatMap(line => {
+    section = /^##+ (\d+(\.\d+)?)/.exec(line)?.[1] ?? section
+    const [, id, stage] = /^- \*\*(A-\d+)\*\* \[(\d)\]/.exec(line) ?? []
+    return id ? [{ id, section, stage: Number(stage) }] : []
+  })
+}
+
+/** The ids at the ends of the names of all tests. */
+const testedIds = (): Set<string> => {
+  const files = ['src', 'e2e'].flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => join(root, folder, file)))
+  const texts = files.filter(file => /\.(test|spec)\.tsx?$/.test(file)).map(file => readFileSync(file, 'utf8'))
+  return new Set(texts.flatMap(text => [...text.matchAll(/\((A-\d+(?:, A-\d+)*)\)['"`]/g)].flatMap(([, ids]) => ids!.split(', '))))
+}
+
+test('every requirement of the first stage whose screen exists is named by a test (A-230)', () => {
+  const tested = testedIds()
+  const first = requirements().filter(({ stage }) => stage === 1)
+  expect(first.length).toBeGreaterThan(150)
+  const missing = first.filter(one => !tested.has(one.id) && !isClosed(one)).map(({ id }) => id)
+  expect(missing).toEqual([])
+  expect(Object.keys(closed).filter(id => tested.has(id))).toEqual([])
+})
+
+test('no test names a requirement that does not exist (A-230)', () => {
+  const known = new Set(requirements().map(({ id }) => id))
+  expect([...testedIds()].filter(id => !known.has(id))).toEqual([])
+})
