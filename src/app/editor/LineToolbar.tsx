@@ -7,6 +7,7 @@ import { Button } from '#app/ui/Button.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { Menu } from '#app/ui/Menu.tsx'
 import { BulletPicker } from './BulletPicker.tsx'
+import { focused } from './focused.ts'
 import * as commands from './lineCommands.ts'
 import type { Refuse } from './lineCommands.ts'
 import { chosenLines } from './lineSelection.ts'
@@ -40,10 +41,10 @@ export const LineToolbar = ({ editor, label, picker, onLink, onSplit, onSend, re
     <div role="toolbar" aria-label={label} className={styles.toolbar} {...props}>
       <BulletPicker bullet={here.bullet} opener={picker} tabIndex={stop(0)} onPick={bullet => commands.setBullet(editor, bullet)} onClose={() => editor.view.focus()} />
       <span className={styles.rule} />
-      {tool(1, t`Bold`, Bold, () => editor.chain().focus().toggleBold().run(), here.isBold)}
-      {tool(2, t`Italic`, Italic, () => editor.chain().focus().toggleItalic().run(), here.isItalic)}
+      {tool(1, t`Bold`, Bold, () => focused(editor).toggleBold().run(), here.isBold)}
+      {tool(2, t`Italic`, Italic, () => focused(editor).toggleItalic().run(), here.isItalic)}
       {tool(3, t`Link`, Link, onLink, here.isLink)}
-      {tool(4, t`Code`, Code, () => editor.chain().focus().toggleCode().run(), here.isCode)}
+      {tool(4, t`Code`, Code, () => focused(editor).toggleCode().run(), here.isCode)}
       <span className={styles.rule} />
       <span className={styles.order}>
         {tool(5, t`Lift`, IndentDecrease, () => commands.shift(editor, -1, refuse))}
@@ -59,9 +60,9 @@ export const LineToolbar = ({ editor, label, picker, onLink, onSplit, onSend, re
         label={t`More for the line`}
         tabIndex={stop(9)}
         items={[
-          { label: t`Underline`, icon: Underline, keys: 'Ctrl+U', onSelect: () => editor.chain().focus().toggleUnderline().run() },
-          { label: t`Subscript`, icon: Subscript, onSelect: () => editor.chain().focus().toggleMark('subscript').run() },
-          { label: t`Superscript`, icon: Superscript, onSelect: () => editor.chain().focus().toggleMark('superscript').run() },
+          { label: t`Underline`, icon: Underline, keys: 'Ctrl+U', onSelect: () => focused(editor).toggleUnderline().run() },
+          { label: t`Subscript`, icon: Subscript, onSelect: () => focused(editor).toggleMark('subscript').run() },
+          { label: t`Superscript`, icon: Superscript, onSelect: () => focused(editor).toggleMark('superscript').run() },
           null,
           { label: t`Move line up`, icon: ArrowUp, keys: 'Alt+↑', onSelect: () => after(() => commands.move(editor, -1, refuse)) },
           { label: t`Move line down`, icon: ArrowDown, keys: 'Alt+↓', onSelect: () => after(() => commands.move(editor, 1, refuse)) },

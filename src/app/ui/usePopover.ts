@@ -41,7 +41,11 @@ export const usePopover = ({ sheet = false } = {}) => {
     const first = items.find(item => item.getAttribute('aria-checked') === 'true') ?? items[0]
     first?.focus()
   }
-  const close = () => popover.current?.hidePopover()
+  /** At once too: who presses the button again right after means to open it. */
+  const close = () => {
+    popover.current?.hidePopover()
+    setIsOpen(false)
+  }
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => setIsOpen(event.newState === 'open')
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const items = itemsOf(event.currentTarget)

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { ArrowDown, ArrowUp, Bold, ChevronDown, Code, CodeXml, Ellipsis, IndentDecrease, IndentIncrease, Italic, Link, Plus, Redo2, Strikethrough, Subscript, Superscript, Type, Underline, Undo2 } from 'lucide-react'
+import { focused } from '#app/editor/focused.ts'
 import { useOneTabStop } from '#app/editor/useOneTabStop.ts'
 import { Button } from '#app/ui/Button.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
@@ -39,8 +40,8 @@ export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageT
     editor.view.focus()
     run()
   }
-  const undo = { label: t`Undo`, icon: Undo2, keys: 'Ctrl+Z', onSelect: () => void editor.chain().focus().undo().run() }
-  const redo = { label: t`Redo`, icon: Redo2, keys: 'Ctrl+Y', onSelect: () => void editor.chain().focus().redo().run() }
+  const undo = { label: t`Undo`, icon: Undo2, keys: 'Ctrl+Z', onSelect: () => void focused(editor).undo().run() }
+  const redo = { label: t`Redo`, icon: Redo2, keys: 'Ctrl+Y', onSelect: () => void focused(editor).redo().run() }
   const [bullets, numbers] = lists as [PageAct, PageAct]
   return (
     <div role="toolbar" aria-label={label} className={styles.toolbar} {...props}>

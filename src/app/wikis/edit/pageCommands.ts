@@ -3,15 +3,16 @@ import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import { focused } from '#app/editor/focused.ts'
 import { wikiToken } from '#wikitext/editorInline.ts'
 import { hardBreak } from '#wikitext/tree.ts'
 
-export const toggleMark = (editor: Editor, name: string): boolean => editor.chain().focus().toggleMark(name).run()
-export const setHeading = (editor: Editor, level: number): boolean => editor.chain().focus().setNode('heading', { level }).run()
-export const setParagraph = (editor: Editor): boolean => editor.chain().focus().setNode('paragraph').run()
-export const toggleList = (editor: Editor, name: 'bulletList' | 'orderedList'): boolean => editor.chain().focus().toggleList(name, 'listItem').run()
-export const toggleQuote = (editor: Editor): boolean => editor.chain().focus().toggleWrap('blockquote').run()
-export const toggleCodeBlock = (editor: Editor): boolean => editor.chain().focus().toggleNode('codeBlock', 'paragraph').run()
+export const toggleMark = (editor: Editor, name: string): boolean => focused(editor).toggleMark(name).run()
+export const setHeading = (editor: Editor, level: number): boolean => focused(editor).setNode('heading', { level }).run()
+export const setParagraph = (editor: Editor): boolean => focused(editor).setNode('paragraph').run()
+export const toggleList = (editor: Editor, name: 'bulletList' | 'orderedList'): boolean => focused(editor).toggleList(name, 'listItem').run()
+export const toggleQuote = (editor: Editor): boolean => focused(editor).toggleWrap('blockquote').run()
+export const toggleCodeBlock = (editor: Editor): boolean => focused(editor).toggleNode('codeBlock', 'paragraph').run()
 export const shiftItem = (editor: Editor, by: 1 | -1): boolean => (by > 0 ? editor.commands.sinkListItem('listItem') : editor.commands.liftListItem('listItem'))
 export const breakLine = (editor: Editor): boolean => editor.commands.insertContent({ type: hardBreak })
 
@@ -88,4 +89,4 @@ export const changeToken = (editor: Editor, text: string): void => {
   tr.setNodeMarkup(selection.from, undefined, { ...selection.node.attrs, text })
   editor.view.dispatch(closeHistory(tr.setSelection(NodeSelection.create(tr.doc, selection.from))))
 }
-export const deleteChosen = (editor: Editor): boolean => editor.chain().focus().deleteSelection().run()
+export const deleteChosen = (editor: Editor): boolean => focused(editor).deleteSelection().run()
