@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '#contract/rows.ts'
+import { indexed } from '#server/search/indexed.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { makeFixture } from '../fixtures/matrixFixtures.ts'
 import { callers, openWorld, tokenOf, type Caller, type Entry, type Given, type World } from '../fixtures/matrixWorld.ts'
@@ -80,7 +81,10 @@ const envelope = (status: number) => ({
 let cells = 0
 const runCell = async (entry: Entry, who: Caller): Promise<number> => {
   const one = await given(entry, who)
-  if (!known) await api.jobsDone()
+  if (!known) {
+    await api.jobsDone()
+    await indexed(api)
+  }
   const refused = entry.expect[who] >= 400
   const held = heldBy(entry)?.includes(who) && !refused
   const tables = refused ? known ?? await digest() : null

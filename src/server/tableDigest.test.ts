@@ -6,6 +6,7 @@ import { openTableDigest } from '../fixtures/tableDigest.ts'
 let api: TestApi
 beforeAll(async () => {
   api = await startApi()
+  await api.jobsStop()
 })
 afterAll(() => api.stop())
 

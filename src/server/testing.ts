@@ -38,6 +38,8 @@ export type TestApi = {
   client(token: string | null): Client
   /** All background jobs that are due have run. */
   jobsDone(): Promise<void>
+  /** No background work from here on: what is in the tables stays. */
+  jobsStop(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -93,6 +95,7 @@ export const startApi = async (settings: Partial<Config> = {}): Promise<TestApi>
     },
     request: async (path, init) => site.request(`http://stepwright.test${basePath}${path}`, init),
     jobsDone: worker.drained,
+    jobsStop: worker.stop,
     async stop() {
       await worker.stop()
       await service.close()

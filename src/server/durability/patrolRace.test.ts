@@ -1,32 +1,15 @@
 // Twenty people decide five hundred proposed edits on two server processes of one PostgreSQL (moderation-admin M-30, M-60, M-61).
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database } from '#server/db/open.ts'
 import { verifyLedger } from '#server/patrol/ledger.ts'
-import { makeAdmin, must, openClient, register, type GuideAnswer, type OutsideClient } from './client.ts'
-import { startExternal } from './external.ts'
-import { buildServer, cleanUp, freePort, makeRoom, startServer } from './server.ts'
+import { must, register, type GuideAnswer } from './client.ts'
+import { openTwoServers, type TwoServers } from './twoServers.ts'
 
-let clients: OutsideClient[]
-let database: Database
-let admin: string
+let two: TwoServers
 
 beforeAll(async () => {
-  const room = makeRoom()
-  const [program, external] = await Promise.all([buildServer(), startExternal(join(room, 'cluster'))])
-  const url = await external.database('patrol')
-  const env = { ...makeAdmin.env, DATABASE_URL: url, RATE_LIMITS: 'off' }
-  const servers = []
-  for (let n = 0; n < 2; n++) servers.push(await startServer({ program, port: await freePort(), dataDir: join(room, 'data'), env }))
-  clients = servers.map(server => openClient(server.origin))
-  database = openDatabase(url, { connections: 4 })
-  admin = await makeAdmin.signIn(clients[0]!)
-  await must(clients[0]!, admin, 'POST', '/wikis', { namespace: 'CATEGORY', title: 'Bench', contents: '' })
+  two = await openTwoServers('patrol')
 }, 180_000)
-afterAll(async () => {
-  await database.close()
-  cleanUp()
-})
+afterAll(() => two.close())
 
 type Taken = { items: { item: { itemid: number; revisionid: number }; lease: { token: string } }[] }
 const authors = 20
@@ -34,18 +17,18 @@ const guides = 25
 const line = (text_raw: string) => ({ text_raw, bullet: 'black', level: 0 })
 
 test('no edit is decided twice, none is lost, and nobody decides their own (M-11, M-30, M-60)', async () => {
-  const either = (n: number) => clients[n % 2]!
+  const either = (n: number) => two.clients[n % 2]!
   const people = await Promise.all(Array.from({ length: authors }, (_, n) => register(either(n), `person${n}`)))
   for (let g = 0; g < guides; g++) {
-    let guide = await must<GuideAnswer>(either(g), admin, 'POST', '/guides', { category: 'Bench', type: 'technique', public: true })
-    for (let n = 0; n < authors; n++) guide = await must<GuideAnswer>(either(g), admin, 'POST', `/guides/${guide.guideid}/steps`, { lines: [line('Begin')] })
+    let guide = await must<GuideAnswer>(either(g), two.admin, 'POST', '/guides', { category: 'Bench', type: 'technique', public: true })
+    for (let n = 0; n < authors; n++) guide = await must<GuideAnswer>(either(g), two.admin, 'POST', `/guides/${guide.guideid}/steps`, { lines: [line('Begin')] })
     await Promise.all(people.map(({ authToken }, n) =>
       must(either(g + n), authToken, 'PATCH', `/guides/${guide.guideid}/steps/${guide.steps[n]!.stepid}?revisionid=${guide.steps[n]!.revisionid}`, { title: `By ${n}` })))
   }
-  const total = async () => (await database.pool.query(`select count(*)::int as n from patrol_items where state = 'pending'`)).rows[0].n as number
+  const total = async () => (await two.database.pool.query(`select count(*)::int as n from patrol_items where state = 'pending'`)).rows[0].n as number
   expect(await total()).toBe(guides * authors)
   // Those who proposed them decide them: what is their own they may not.
-  for (const { userid } of people) await must(clients[0]!, admin, 'PATCH', `/users/${userid}`, { privilege: 'Moderator' })
+  for (const { userid } of people) await must(two.clients[0]!, two.admin, 'PATCH', `/users/${userid}`, { privilege: 'Moderator' })
 
   const answers = new Map<number, number>()
   await Promise.all(people.map(async ({ authToken }, n) => {
@@ -63,10 +46,10 @@ test('no edit is decided twice, none is lost, and nobody decides their own (M-11
   expect([...answers.keys()].filter(status => status !== 200 && status !== 409)).toEqual([])
   expect(answers.get(200)).toBe(guides * authors)
   expect(await total()).toBe(0)
-  const { rows } = await database.pool.query(`
+  const { rows } = await two.database.pool.query(`
     select count(*)::int as rows, count(distinct itemid)::int as items, count(*) filter (where d.deciderid = i.authorid)::int as own from patrol_decisions d join patrol_items i using (itemid)`)
   expect(rows[0]).toEqual({ rows: guides * authors, items: guides * authors, own: 0 })
-  expect(await verifyLedger(database)).toEqual({ rows: guides * authors, broken: null })
-  const { rows: apart } = await database.pool.query(`select count(*)::int as n from steps s where s.revisionid <> s.live_revisionid`)
+  expect(await verifyLedger(two.database)).toEqual({ rows: guides * authors, broken: null })
+  const { rows: apart } = await two.database.pool.query(`select count(*)::int as n from steps s where s.revisionid <> s.live_revisionid`)
   expect(apart[0].n).toBe(0)
 }, 570_000)

@@ -1,38 +1,22 @@
 // The queue as it is served, by two processes in turn, against the naive reading of its rules (moderation-admin M-20): the
 // sequences of patrol/sequences.ts, each on a guide of its own, with the same live and head after every step.
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database } from '#server/db/open.ts'
 import { verifyLedger } from '#server/patrol/ledger.ts'
 import type { Cells, Person } from '#server/patrol/naive.ts'
 import { author, people, placeOf, play, type Played } from '#server/patrol/sequences.ts'
-import { makeAdmin, must, openClient, register, type GuideAnswer, type OutsideClient } from './client.ts'
-import { startExternal } from './external.ts'
-import { buildServer, cleanUp, freePort, makeRoom, startServer, type Wanted } from './server.ts'
+import { must, openClient, register, type GuideAnswer } from './client.ts'
+import { startServer } from './server.ts'
+import { openTwoServers, type TwoServers } from './twoServers.ts'
 
 const sequences = process.env['STEPWRIGHT_SOAK'] ? 10_000 : 300
 const lanes = 6
 
-let clients: OutsideClient[]
-let database: Database
-let admin: string
-let another: () => Promise<Wanted>
+let two: TwoServers
 
 beforeAll(async () => {
-  const room = makeRoom()
-  const [program, external] = await Promise.all([buildServer(), startExternal(join(room, 'cluster'))])
-  const url = await external.database('sequences')
-  another = async () => ({ program, port: await freePort(), dataDir: join(room, 'data'), env: { ...makeAdmin.env, DATABASE_URL: url, RATE_LIMITS: 'off' } })
-  const servers = [await startServer(await another()), await startServer(await another())]
-  clients = servers.map(server => openClient(server.origin))
-  database = openDatabase(url, { connections: 4 })
-  admin = await makeAdmin.signIn(clients[0]!)
-  await must(clients[0]!, admin, 'POST', '/wikis', { namespace: 'CATEGORY', title: 'Bench', contents: '' })
+  two = await openTwoServers('sequences')
 }, 180_000)
-afterAll(async () => {
-  await database.close()
-  cleanUp()
-})
+afterAll(() => two.close())
 
 const line = (text_raw: string, lineid: number | null = null) => ({ text_raw, bullet: 'black', level: 0, lineid })
 const grades = { x: 'Easy', y: 'Moderate', z: 'Difficult' } as const
@@ -44,14 +28,14 @@ type Member = { token: string; userid: number }
 /** The ten people of one lane: leases and reputation are a person's, and lanes run beside each other. */
 const openLane = async (lane: number) => {
   let turn = lane
-  const either = () => clients[(turn += 1) % 2]!
+  const either = () => two.clients[(turn += 1) % 2]!
   const members = new Map<number, Member>()
   for (const { id } of people) {
     const { authToken, userid } = await register(either(), `lane${lane}person${id}`)
     members.set(id, { token: authToken, userid })
   }
   /** Decisions earn reputation, which lets later edits through: here it stays what it is. */
-  const asTheyWere = () => database.pool.query(`
+  const asTheyWere = () => two.database.pool.query(`
     update users u set privilege = x.privilege, reputation = x.reputation from unnest($1::int[], $2::text[], $3::int[]) as x (userid, privilege, reputation) where u.userid = x.userid`,
   [people.map(({ id }) => members.get(id)!.userid), people.map(({ moderator }) => moderator ? 'Moderator' : 'User'), people.map(({ reputation }) => reputation)])
   await asTheyWere()
@@ -82,7 +66,7 @@ const openLane = async (lane: number) => {
     ])
     const head = () => ask<Head>(author, 'GET', `/guides/${guideid}?unpatrolled=true`)
     const document = (person: number) => ask<{ revisionid: number; live_revisionid: number; pending: number[]; would_bypass: boolean }>(person, 'GET', `/x/patrol/docs/guide/${guideid}`)
-    const item = (id: number) => must<Item>(either(), admin, 'GET', `/x/patrol/items/${id}`)
+    const item = (id: number) => must<Item>(either(), two.admin, 'GET', `/x/patrol/items/${id}`)
     const open = ({ units }: Item) => units.filter(({ state }) => state === 'pending' || state === 'conflicted')
 
     /** The one request that says it. */
@@ -105,16 +89,16 @@ const openLane = async (lane: number) => {
     return {
       // By its revision: kept answers of the other process may be half a second old.
       async live() {
-        const { rows } = await database.pool.query(`select max(revisionid) as newest from revisions where doc_type = 'guide' and docid = $1 and line = 'live'`, [guideid])
+        const { rows } = await two.database.pool.query(`select max(revisionid) as newest from revisions where doc_type = 'guide' and docid = $1 and line = 'live'`, [guideid])
         return cellsIn(await ask<Head>(author, 'GET', `/guides/${guideid}?revisionid=${rows[0].newest}`))
       },
       head: async () => cellsIn(await head()),
       async states() {
-        const { rows } = await database.pool.query(`select itemid, state from patrol_items where doc_type = 'guide' and docid = $1`, [guideid])
+        const { rows } = await two.database.pool.query(`select itemid, state from patrol_items where doc_type = 'guide' and docid = $1`, [guideid])
         return new Map(rows.map(({ itemid, state }) => [itemid as number, state as string]))
       },
       async waiting() {
-        const { rows } = await database.pool.query(`select itemid from patrol_items where doc_type = 'guide' and docid = $1 and state in ('pending', 'needs_rebase') order by place, itemid`, [guideid])
+        const { rows } = await two.database.pool.query(`select itemid from patrol_items where doc_type = 'guide' and docid = $1 and state in ('pending', 'needs_rebase') order by place, itemid`, [guideid])
         return rows.map(({ itemid }) => itemid as number)
       },
       goesLive: async ({ id }: Person) => (await document(id)).would_bypass,
@@ -125,10 +109,10 @@ const openLane = async (lane: number) => {
       places: async id => open(await item(id)).map(({ path }) => placeIn(path)),
       async save({ id }, next, _, sitting) {
         // Time is what the rows say: a sitting of half an hour is over, or is not.
-        await database.pool.query(`update patrol_items set updated = extract(epoch from now())::int - $2::int where doc_type = 'guide' and docid = $1 and state in ('pending', 'needs_rebase')`, [guideid, sitting ? 0 : 1900])
-        const { rows: [{ before }] } = await database.pool.query(`select max(revisionid) as before from revisions where doc_type = 'guide' and docid = $1`, [guideid])
+        await two.database.pool.query(`update patrol_items set updated = extract(epoch from now())::int - $2::int where doc_type = 'guide' and docid = $1 and state in ('pending', 'needs_rebase')`, [guideid, sitting ? 0 : 1900])
+        const { rows: [{ before }] } = await two.database.pool.query(`select max(revisionid) as before from revisions where doc_type = 'guide' and docid = $1`, [guideid])
         await write(id, await head(), next)
-        const { rows } = await database.pool.query(`
+        const { rows } = await two.database.pool.query(`
           select itemid from patrol_items where doc_type = 'guide' and docid = $1 and head_revisionid > $2 and state in ('pending', 'needs_rebase')`, [guideid, before])
         return (rows[0]?.itemid as number | undefined) ?? null
       },
@@ -159,9 +143,9 @@ const openLane = async (lane: number) => {
       async setThreshold(patrol_threshold) {
         await ask(author, 'PATCH', `/x/patrol/docs/guide/${guideid}?revisionid=${(await document(author)).revisionid}`, { patrol_threshold })
       },
-      remove: async () => void await must(either(), admin, 'DELETE', `/guides/${guideid}?revisionid=${(await head()).revisionid}`),
+      remove: async () => void await must(either(), two.admin, 'DELETE', `/guides/${guideid}?revisionid=${(await head()).revisionid}`),
       async restore() {
-        const back = await must<Head>(either(), admin, 'POST', `/guides/${guideid}/en/restore`)
+        const back = await must<Head>(either(), two.admin, 'POST', `/guides/${guideid}/en/restore`)
         await ask(author, 'PUT', `/guides/${guideid}/public?revisionid=${back.revisionid}`)
       },
     }
@@ -180,17 +164,17 @@ test(`${sequences} sequences over two processes leave live and head as a naive r
     }
   }))
   expect(decisions).toBeGreaterThan(sequences / 2) // there was something to compare
-  const { rows, broken } = await verifyLedger(database)
+  const { rows, broken } = await verifyLedger(two.database)
   expect(broken).toBeNull()
   expect(rows).toBeGreaterThan(decisions)
 }, process.env['STEPWRIGHT_SOAK'] ? 3_600_000 : 570_000)
 
 test('a process that starts on edits of before there were units has given them theirs before it is ready', async () => {
-  const proposer = await register(clients[0]!, 'upgrade')
-  const guide = await must<Head>(clients[0]!, admin, 'POST', '/guides', { category: 'Bench', type: 'technique', title: 'Before', public: true })
-  const { patrolid } = await must<Head>(clients[0]!, proposer.authToken, 'PATCH', `/guides/${guide.guideid}?revisionid=${guide.revisionid}`, { summary: 'Waits' })
-  await database.pool.query('with gone as (delete from patrol_units where itemid = $1) update patrol_items set place = base_revisionid, unit_count = 0 where itemid = $1', [patrolid])
-  const { origin } = await startServer(await another())
-  const item = await must<Item>(openClient(origin), admin, 'GET', `/x/patrol/items/${patrolid}`)
+  const proposer = await register(two.clients[0]!, 'upgrade')
+  const guide = await must<Head>(two.clients[0]!, two.admin, 'POST', '/guides', { category: 'Bench', type: 'technique', title: 'Before', public: true })
+  const { patrolid } = await must<Head>(two.clients[0]!, proposer.authToken, 'PATCH', `/guides/${guide.guideid}?revisionid=${guide.revisionid}`, { summary: 'Waits' })
+  await two.database.pool.query('with gone as (delete from patrol_units where itemid = $1) update patrol_items set place = base_revisionid, unit_count = 0 where itemid = $1', [patrolid])
+  const { origin } = await startServer(await two.another())
+  const item = await must<Item>(openClient(origin), two.admin, 'GET', `/x/patrol/items/${patrolid}`)
   expect(item.units.map(({ path }) => path)).toEqual(['summary'])
 }, 60_000)
