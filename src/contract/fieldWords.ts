@@ -88,6 +88,7 @@ export const bodyWords: Record<string, string> = {
   suppliers: 'Of an item: where it is to be had.', info: 'Of a category or an item: names and values.', repairability_score: 'Of a category: 0 to 10.',
   namespace: 'One of the six; the title of a USER or TEAM page is its number.', 'createWiki.title': 'At most 255 characters; it stays the page\'s address.', to_revisionid: 'The revision whose content comes back.',
   parent: 'The title of the category above; null for the top.', category: 'The title of a category.', difficulty: 'Null when it is not said.',
+  releaseids: 'Up to 50 releases, one of each guide.', target: '`same`: the next release of the same guide; `new`: a new guide of the caller\'s.', 'duplicateReleases.category': 'Of new guides: the title of another category.', title_prefix: 'Of new guides: what stands before their titles.', include_prerequisites: 'Copies what has to be done before too.',
   prerequisite_releases: 'Releases of prerequisites, by guide.', featured_documentid: 'The document that is shown first.', public: 'Whether everybody may read it.',
   parts: 'What is needed and stays in.', tools: 'What is needed and is kept.', langid: 'Two letters.', location: 'A place, in words.', name: 'At most 255 characters.',
   email: 'The e-mail address.', password: 'At least 10 characters.', username: 'The name that is shown, at most 64 characters.', unique_username: '3 to 32 small letters, digits, dots, dashes or underscores.',

@@ -69,5 +69,12 @@ export const releaseSchemas = {
       reason: ours(z.optional(text(2000)), 'Ours: why an Admin takes it back to a draft.'),
     }),
   },
+  duplicateReleases: {
+    spec: '4.4', status: 201, returns: z.array(z.object({ releaseid: id, new_guideid: id, new_releaseid: id, status: z.enum(releaseStatuses) })),
+    body: z.strictObject({
+      releaseids: z.array(id).check(z.minLength(1), z.maxLength(50)), target: z.enum(['same', 'new']),
+      category: z.optional(text(255, 1)), title_prefix: z.optional(text(128)), include_prerequisites: z._default(z.boolean(), false),
+    }),
+  },
   deleteRelease: { spec: '4.4', ...target, returns: null },
 } as const satisfies SchemasOf<typeof releaseRows>

@@ -248,6 +248,7 @@ export const summaries: Record<Name, string> = {
   listGuideReleases: 'Lists the releases of a guide.',
   createRelease: 'Freezes the live version of a guide as a release and, unless `submit` is false, sends it on its way to readers.',
   patchRelease: 'Changes a release, or moves it on: `status`, `scheduled_date` and `current` say where to.',
+  duplicateReleases: 'Makes drafts of releases from others: in the same guides, or in new ones of your own. All of them or none.',
   deleteRelease: 'Deletes a release; where readers had it they get the one before, or the live version.',
   listWebhooks: 'Lists the webhooks of the site.',
   createWebhook: 'Makes a webhook; the answer holds its secret, this once.',

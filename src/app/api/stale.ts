@@ -82,6 +82,7 @@ export const stale = {
   stopJob: ['readJob'],
   createRelease: released,
   patchRelease: released,
+  duplicateReleases: released,
   deleteRelease: released,
   createProcess: processes,
   patchProcess: processes,

@@ -14,12 +14,12 @@ import { canSeeRelease, requireReleases } from '#server/releases/rules.ts'
 import { guideReader } from '#server/revisions/readers.ts'
 import { findRevision } from '#server/revisions/history.ts'
 import { requireRevision, saidLive } from '#server/revisions/revisions.ts'
-import { insertRevision } from '#server/revisions/sql.ts'
 import { presentGuideAt } from '#server/revisions/versions.ts'
 import { isModerator } from '#server/http/roles.ts'
+import { beginGuide, contributed } from './begin.ts'
 import { changeGuide, emptyGuide } from './change.ts'
 import { frozenVersion } from './frozen.ts'
-import { asContent, type GuideTranslation } from './content.ts'
+import type { GuideTranslation } from './content.ts'
 import { presentHead } from './head.ts'
 import { guidesKey, listHandlers, titled } from './lists.ts'
 import { loadGuide } from './load.ts'
@@ -27,7 +27,7 @@ import { machineTranslated } from './machine.ts'
 import { membersText, nobodysMembers, presentGuide } from './present.ts'
 import { canEdit, hasPrivacyRight, loadAccess, lockAccess, requireEditor, requirePrivacy, requireView, type GuideAccess } from './rules.ts'
 import { saveGuide } from './save.ts'
-import { hasOtherContributor, insertGuide, loadGuideRow, loadMarks, lockDeleted, markDeleted, markRestored, pointGuide } from './sql.ts'
+import { hasOtherContributor, insertGuide, loadGuideRow, loadMarks, lockDeleted, markDeleted, markRestored } from './sql.ts'
 import { byId, freshPage, worksOf } from './summaries.ts'
 import { editedTranslation, translateGuide } from './translation.ts'
 
@@ -129,15 +129,9 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     const body = input.body()
     const langid = body.langid ?? ctx.settings.default_langid
     const content = await changeGuide(ctx, null, emptyGuide(ctx.person.userid, ctx.settings.patrol_threshold), null, body)
-    if (ctx.person.privilege === 'User' && !content.flags.includes('GUIDE_USER_CONTRIBUTED')) content.flags = [...content.flags, 'GUIDE_USER_CONTRIBUTED']
+    content.flags = contributed(ctx.person, content.flags)
     const guideid = await insertGuide(ctx.db, { langid, content, now: ctx.now })
-    const revisionid = await insertRevision(ctx.db, {
-      parent: null, doc_type: 'guide', docid: guideid, resource: 'guide', resourceid: guideid, langid, line: 'live', kind: 'create',
-      userid: ctx.person.userid, created: ctx.now, content: asContent({ ...content, public: false }),
-    })
-    await pointGuide(ctx.db, guideid, { revisionid, live_revisionid: revisionid }, { ...content, public: false }, ctx.now)
-    ctx.touch(`guide:${guideid}`)
-    ctx.emit({ event: 'guide.created', data: { guideid } })
+    await beginGuide(ctx, guideid, langid, { ...content, public: false })
     saidLive(ctx)
     if (content.public) {
       const access = await loadAccess(ctx.db, guideid)

@@ -9,6 +9,7 @@ import { lockAccess, loadAccess, requireView, visibleTo, type GuideAccess } from
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
 import { requireFresh } from '#server/revisions/revisions.ts'
 import { requireMove, takeStep, type Step } from './change.ts'
+import { duplicateReleases } from './duplicate.ts'
 import { freeze } from './freeze.ts'
 import { loadRelease, released, type ReleaseRow } from './load.ts'
 import { emitRelease } from './live.ts'
@@ -117,6 +118,8 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
     }
     return presentRelease(ctx, row)
   },
+
+  duplicateReleases,
 
   async deleteRelease(input, ctx) {
     requireReleases(ctx.settings)

@@ -1,0 +1,94 @@
+// Copies of releases (moderation-admin M-118).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { line, openBench } from './testing.ts'
+
+let api: TestApi
+let ada: TestPerson, bob: TestPerson
+let bench: ReturnType<typeof openBench>
+beforeAll(async () => {
+  api = await startApi()
+  ;({ ada, bob } = await api.people('ada', 'bob'))
+  for (const title of ['Kettles', 'Pots']) await api.admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
+  bench = openBench(api, ada)
+})
+afterAll(() => api.stop())
+
+/** A guide that needs another one and links to a step of it, both released. */
+const twoGuides = async () => {
+  const before = await bench.guideOf()
+  const after = await bench.guideOf()
+  const linked = await ada.patchGuide({ params: after, query: { revisionid: after.revisionid }, body: { prerequisites: [before.guideid], flags: ['GUIDE_IN_PROGRESS'] } })
+  await ada.createStep({ params: after, query: { revisionid: linked.revisionid }, body: { title: 'Last', lines: [line(`See [guide|${before.guideid}|the valve|stepid=${before.steps[0]!.stepid}].`)] } })
+  const release = ({ guideid }: { guideid: number }) => ada.createRelease({ body: { guideid, title: 'First', notes: 'Checked.' } })
+  return { before, after, first: await release(before), second: await release(after) }
+}
+
+test('a guide that is copied together with its prerequisite needs the copy and links to it; the copies are private and the caller\'s (M-118)', async () => {
+  const { before, after, first, second } = await twoGuides()
+  const head = await bench.head(after.guideid)
+  await ada.patchGuide({ params: after, query: { revisionid: head.revisionid }, body: { title: `${after.title}, later` } }) // after the release
+  const copies = await bob.duplicateReleases({ body: { releaseids: [second.releaseid, first.releaseid], target: 'new', title_prefix: 'Copy of ', category: 'Pots' } })
+  expect(copies).toEqual([
+    { releaseid: second.releaseid, new_guideid: expect.any(Number), new_releaseid: expect.any(Number), status: 'in_progress' },
+    { releaseid: first.releaseid, new_guideid: expect.any(Number), new_releaseid: expect.any(Number), status: 'in_progress' },
+  ])
+  const [copy, needed] = copies
+  const made = await bob.readGuide({ params: { guideid: copy!.new_guideid }, query: { excludePrerequisiteSteps: true } })
+  const base = await bob.readGuide({ params: { guideid: needed!.new_guideid } })
+  expect(made).toMatchObject({ title: `Copy of ${after.title}`, category: 'Pots', public: false, author: { userid: bob.me.userid } })
+  expect(made.prerequisites.map(one => one.guideid)).toEqual([base.guideid])
+  expect(made.steps.map(step => step.lines[0]!.text_raw)).toEqual(['Pull the plug.', `See [guide|${base.guideid}|the valve|stepid=${base.steps[0]!.stepid}].`])
+  expect(made.flags).toContain('GUIDE_IN_PROGRESS')
+  const ids = [...made.steps, ...base.steps].map(step => step.stepid)
+  expect(new Set([...ids, ...before.steps.map(step => step.stepid), ...after.steps.map(step => step.stepid)]).size).toBe(ids.length + 2)
+  await expect(ada.readGuide({ params: { guideid: copy!.new_guideid } })).rejects.toMatchObject({ status: 403 })
+  const { releases: [draft] } = await bob.listGuideReleases({ params: { guideid: copy!.new_guideid } })
+  expect(draft).toMatchObject({ releaseid: copy!.new_releaseid, status: 'in_progress', title: 'First', notes: 'Checked.', approval: null, major: 1, minor: 0, user: { userid: bob.me.userid } })
+  expect(await bob.patchRelease({ params: { releaseid: copy!.new_releaseid }, body: { status: 'released' } })).toMatchObject({ status: 'released' })
+})
+
+test('what has to be done before comes along when asked for, and stays the original\'s when not (M-118)', async () => {
+  const { before, second } = await twoGuides()
+  const [alone, ...none] = await bob.duplicateReleases({ body: { releaseids: [second.releaseid], target: 'new' } })
+  expect(none).toEqual([])
+  const prerequisites = async (guideid: number) => (await bob.readGuide({ params: { guideid } })).prerequisites.map(one => one.guideid)
+  expect(await prerequisites(alone!.new_guideid)).toEqual([before.guideid])
+  const [copy, needed, ...more] = await bob.duplicateReleases({ body: { releaseids: [second.releaseid], target: 'new', include_prerequisites: true } })
+  expect(more).toEqual([])
+  expect(await prerequisites(copy!.new_guideid)).toEqual([needed!.new_guideid])
+})
+
+test('in the same guide the copy is the next release and holds what the old one held (M-118)', async () => {
+  const { guideid } = await bench.guideOf()
+  const old = await ada.createRelease({ body: { guideid, title: 'First' } })
+  await bench.say(guideid, 'Wait.')
+  await ada.createRelease({ body: { guideid, title: 'Second' } })
+  const [copy] = await ada.duplicateReleases({ body: { releaseids: [old.releaseid], target: 'same' } })
+  expect(await bench.find(copy!.new_releaseid)).toMatchObject({ guideid, status: 'in_progress', title: 'First', major: 3, minor: 0, content_hash: old.content_hash })
+  await expect(ada.duplicateReleases({ body: { releaseids: [old.releaseid], target: 'same' } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'releaseids', code: 'invalid_state', index: 0 }] })
+  await ada.patchRelease({ params: { releaseid: copy!.new_releaseid }, body: { status: 'released' } })
+  expect(await bench.shown(guideid)).toEqual(['Pull the plug.'])
+})
+
+test('all or nothing: one that is missing, private, named twice or without its category makes nothing (M-118)', async () => {
+  const { first, second, before } = await twoGuides()
+  const count = async () => (await api.admin.listReleases({ query: { limit: 1 } })).total
+  const hidden = await bench.guideOf()
+  const ofHidden = await ada.createRelease({ body: { guideid: hidden.guideid, title: 'First' } })
+  const draft = await ada.createRelease({ body: { guideid: before.guideid, title: 'Second', submit: false } })
+  const { revisionid } = await bench.head(hidden.guideid)
+  await ada.unpublishGuide({ params: hidden, query: { revisionid } })
+  const all = await count()
+  const refused = (releaseids: number[], status: number, more: object = {}, body: object = {}) =>
+    expect(bob.duplicateReleases({ body: { releaseids, target: 'new', ...body } })).rejects.toMatchObject({ status, ...more })
+  await refused([first.releaseid, 2_000_000_000], 404)
+  await refused([first.releaseid, ofHidden.releaseid], 403)
+  await refused([second.releaseid, draft.releaseid], 404)
+  await refused([first.releaseid, first.releaseid], 422, { errors: [{ field: 'releaseids', code: 'duplicate', index: 1 }] })
+  await refused([first.releaseid], 422, { errors: [{ field: 'category', code: 'not_found' }] }, { category: 'Nowhere' })
+  await refused([first.releaseid], 422, { errors: [{ field: 'title_prefix', code: 'not_allowed' }] }, { target: 'same', title_prefix: 'x' })
+  await refused([], 422, { errors: [{ field: 'releaseids', code: 'too_few' }] })
+  await refused([first.releaseid], 403, {}, { target: 'same' })
+  expect(await count()).toBe(all)
+})
