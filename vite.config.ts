@@ -132,7 +132,7 @@ export default defineConfig(({ mode }) => {
     build: forServer
       ? { ssr: true, outDir: 'dist/server', emptyOutDir: true, target: 'node20', rolldownOptions: { input: programs() } }
       : { outDir: 'dist/app', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: { groups: [shell] } } } },
-    server: { proxy: Object.fromEntries(['/api', '/igi', '/documents', '/videos', '/healthz', '/readyz'].map((path) => [path, service])) },
+    server: { proxy: Object.fromEntries(['/api', '/igi', '/documents', '/videos', '/exports', '/healthz', '/readyz'].map((path) => [path, service])) },
     test: {
       projects: [
         {

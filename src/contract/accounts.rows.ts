@@ -5,4 +5,6 @@ export const accountRows = {
   liftUser: { method: 'POST', path: '/x/users/:userid/lift', access: 'user' },
   eraseUser: { method: 'POST', path: '/x/users/:userid/erase', access: 'user' },
   cancelErasure: { method: 'DELETE', path: '/x/users/:userid/erase', access: 'user' },
+  exportUser: { method: 'POST', path: '/x/users/:userid/export', access: 'user' },
+  listUserExports: { method: 'GET', path: '/x/users/:userid/export', access: 'user' },
 } as const satisfies Record<string, Row>

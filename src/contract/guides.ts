@@ -106,7 +106,7 @@ export const guideSchemas = {
     query: z.object({
       guideids: idList, filter: z.optional(z.string()), ...paging, modifiedSince: since, includePrivate: flag,
       title: ours(z.optional(z.string()), 'Ours: words of the title.'), category: ours(z.optional(z.string()), 'Ours: title of a category.'),
-      userid: ours(queryId, 'Ours: author.'),
+      userid: ours(queryId, 'Ours: author.'), team: ours(queryId, 'Ours: a team on the list of the guide; its members are told private ones too.'),
     }),
     returns: z.array(GuideSummary),
   },

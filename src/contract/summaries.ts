@@ -159,6 +159,9 @@ export const summaries: Record<Name, string> = {
   liftUser: 'Ends the suspension of an account.',
   eraseUser: 'Asks for an account to be erased; it is, 14 days later.',
   cancelErasure: 'Keeps an account that was about to be erased.',
+  readLeaving: 'What would end if a member left a team, without anybody leaving.',
+  exportUser: 'Asks for an archive of all that is kept about a person; it is made in the background.',
+  listUserExports: 'Archives about a person that were asked for, and where they are fetched.',
 
   listGuideUsers: 'Lists the people whom a guide is shared with.',
   addGuideUser: 'Shares a guide with a person.',

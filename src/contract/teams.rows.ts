@@ -15,4 +15,5 @@ export const teamRows = {
   deleteTeam: { method: 'DELETE', path: '/teams/:teamid', access: 'user' },
   addTeamMember: { method: 'PUT', path: '/teams/:teamid/users/:userid', access: 'user' },
   removeTeamMember: { method: 'DELETE', path: '/teams/:teamid/users/:userid', access: 'user' },
+  readLeaving: { method: 'GET', path: '/x/teams/:teamid/users/:userid/leaving', access: 'user' },
 } as const satisfies Record<string, Row>

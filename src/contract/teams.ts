@@ -7,11 +7,23 @@ import { count, id, limit, named, offset, order, ours, pathId, since, text, unix
 export const Team = named('Team', z.object({
   teamid: id, name: z.string(), description: z.string(), owner: count, image: z.nullable(Image), url: z.string(), location: z.nullable(z.string()),
   latitude: z.nullable(z.number()), longitude: z.nullable(z.number()), reputation: z.int(), member_count: count, new_member_since: unixSeconds,
-  joinable: ours(z.boolean(), 'Ours: no join_code needed.'), leads: ours(z.array(id)), join_code: ours(z.optional(z.nullable(z.string())), 'Ours, for leads and Admins.'),
+  joinable: ours(z.boolean(), 'Ours: no join_code needed.'), leads: ours(z.array(id)), document_count: ours(count, 'Ours: guides that have the team on their list.'), join_code: ours(z.optional(z.nullable(z.string())), 'Ours, for leads and Admins.'),
 }))
 export type Team = z.output<typeof Team>
 export const GuideTeams = named('GuideTeams', z.object({ guideTeams: z.array(Team), canIViewGuide: z.boolean(), canIEditGuide: z.boolean(), canIChangeGuidePrivacy: z.boolean() }))
 export type GuideTeams = z.output<typeof GuideTeams>
+
+/** What would end if a member left: nothing is changed by asking. */
+const Leaving = named('Leaving', z.object({
+  guides: count, // on whose list the team is
+  held: count, // of those, where edits of this person would wait for patrol from then on
+  hidden: count, // of those, private ones that they would no longer see
+  processes: z.array(z.object({ approval_processid: id, title: z.string(), stage: id })), // a stage that could not be met any more, by its place
+  approvals: z.array(z.object({ approvalid: id, releaseid: id, title: z.string() })), // open requests, the same
+  new_owner: z.nullable(id), // who would own the team, where that is this person
+  ends_team: z.boolean(),
+}))
+export type Leaving = z.output<typeof Leaving>
 
 const teamFields = {
   description: z.optional(text(4000)), location: z.optional(z.nullable(text(255))), image: z.optional(z.nullable(id)), join_code: z.optional(z.nullable(text(64))),
@@ -40,4 +52,5 @@ export const teamSchemas = {
     body: z.strictObject({ join_code: z.optional(z.string()) }), returns: z.array(UserSummary),
   },
   removeTeamMember: { spec: beside, params: member, returns: z.array(UserSummary) },
+  readLeaving: { spec: 'ours: moderation-admin M-110', params: member, returns: Leaving },
 } as const satisfies SchemasOf<typeof teamRows>

@@ -15,6 +15,7 @@ export const User = named('User', z.extend(UserSummary, {
   sso_userid: z.optional(z.nullable(z.string())),
   email_verified: ours(z.optional(z.boolean()), 'Ours: the address has been proved. Only the person and Admins see it.'), disabled: ours(z.optional(z.boolean()), 'Ours, for Admins: suspended or erased.'),
   state: ours(z.optional(z.enum(accountStates)), 'Ours, for the person and Admins.'), erase_at: ours(z.optional(z.nullable(unixSeconds)), 'Ours: when an account that is leaving is erased.'),
+  denial_rate: ours(z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1)))), 'Ours, for Moderators, Admins and the person: the share of the edits decided in ninety days that was denied; null where none was.'),
   suspended_until: ours(z.optional(z.nullable(unixSeconds)), 'Ours, for Admins.'), suspended_reason: ours(z.optional(z.nullable(z.string())), 'Ours, for Admins.'),
 }))
 export const SignedInUser = named('SignedInUser', z.extend(User, { authToken: z.string() }))
@@ -46,6 +47,7 @@ export type PatchUser = z.output<typeof PatchUser>
 const ListedUser = named('ListedUser', z.extend(UserSummary, {
   email: ours(z.optional(z.nullable(z.string())), 'Ours, for Admins.'), state: ours(z.optional(z.enum(accountStates)), 'Ours, for Admins.'),
   last_active: ours(z.optional(z.nullable(unixSeconds)), 'Ours, for Admins: the last use of a sign-in that has not ended.'), pending_items: ours(z.optional(count), 'Ours, for Admins: edits that wait for patrol.'),
+  denial_rate: ours(z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1)))), 'Ours, for Admins: the share of the edits decided in ninety days that was denied; null where none was.'),
 }))
 const forAdmins = <T extends z.ZodMiniType>(schema: T): T => ours(schema, 'Ours, for Admins; others are answered as without it.')
 

@@ -7,6 +7,7 @@ import { refusedEntry } from './http/pass.ts'
 import type { Service } from './http/service.ts'
 import { serveDocument, serveVideo } from './files/serve.ts'
 import { serveMedia } from './media/serve.ts'
+import { serveExport } from './users/exports.ts'
 import { createPages } from './pages/pages.ts'
 
 export const basePath = '/api/2.0'
@@ -47,6 +48,7 @@ export const createSite = ({ service, handlers, quickHandlers = {}, appFolder, r
   app.get('/igi/:name', async c => await refusedEntry(service, c.req.raw) ?? serveMedia(service, c.req.raw, c.req.param('name')))
   app.get('/documents/*', async c => await refusedEntry(service, c.req.raw) ?? serveDocument(service, c.req.raw, rawPath(c.req.raw.url).slice('/documents/'.length)))
   app.get('/videos/:name', async c => await refusedEntry(service, c.req.raw) ?? serveVideo(service, c.req.raw, c.req.param('name')))
+  app.get('/exports/:name', async c => await refusedEntry(service, c.req.raw) ?? serveExport(service, c.req.raw, c.req.param('name')))
   app.get('*', c => pages(c.req.raw, rawPath(c.req.raw.url)))
   app.notFound(c => c.json({ error: true, message: 'Endpoint not found' }, 404))
   app.onError((error, c) => {

@@ -86,8 +86,8 @@ test('403: rows that not everybody signed in may use say so', async () => {
     'patchTeam', 'patchUser', 'patchVideo', 'publishGuide', 'readSettings', 'readUserByEmail', 'readUserBySso', 'removeGuideTeam', 'removeGuideUser', 'removeTeamMember',
     'restoreGuide', 'tagGuide', 'tagWiki', 'unpublishGuide', 'untagGuide', 'untagWiki',
     // Accounts, invitations, lists of people, comments, webhooks, tags.
-    'addSynonym', 'applyUserImport', 'approveComment', 'cancelErasure', 'changeUsers', 'createInvitations', 'createUserImport', 'createWebhook', 'deleteWebhook', 'eraseUser', 'exportUsers',
-    'hideComment', 'liftUser', 'listAudit', 'listCommentQueue', 'listDeliveries', 'listInvitations', 'listWebhooks', 'patchWebhook', 'readUserImport', 'readWebhook', 'refuseComment',
+    'addSynonym', 'applyUserImport', 'approveComment', 'cancelErasure', 'changeUsers', 'createInvitations', 'createUserImport', 'createWebhook', 'deleteWebhook', 'eraseUser', 'exportUser', 'exportUsers',
+    'hideComment', 'liftUser', 'listAudit', 'listCommentQueue', 'listDeliveries', 'listInvitations', 'listUserExports', 'listWebhooks', 'readLeaving', 'patchWebhook', 'readUserImport', 'readWebhook', 'refuseComment',
     'removeComment', 'removeSynonym', 'resendDelivery', 'resendInvitation', 'restoreComment', 'suspendUser', 'testWebhook', 'withdrawInvitation',
     // Releases.
     'createRelease', 'deleteRelease', 'patchRelease',

@@ -4,7 +4,7 @@ const lists = ['listGuides', 'listFeaturedGuides', 'listOwnGuides'] as const sat
 // A category's page lists its guides; a guide's parts and tools make ITEM pages.
 const pages = ['readCategoryFacts', 'readWiki', 'listWikis', 'listWikiTitles', 'readHierarchy', 'readHierarchyOrder', 'listWikiChildren', 'readIdentification', 'readCategories', 'listCategoryTitles', 'readCategory'] as const satisfies ReadName[]
 const wholeGuide = ['readGuide', 'listGuideTags', 'listGuideUsers', 'listGuideTeams', ...lists, ...pages] as const satisfies ReadName[]
-const teams = ['listTeams', 'readTeam', 'listTeamMembers', 'listGuideTeams', 'readUser', 'readOwnUser', 'listUsers'] as const satisfies ReadName[]
+const teams = ['listTeams', 'readTeam', 'listTeamMembers', 'listGuideTeams', 'readUser', 'readOwnUser', 'listUsers', 'readLeaving'] as const satisfies ReadName[]
 
 const queue = ['listPatrolItems', 'readPatrolCounts', 'readPatrolItem'] as const satisfies ReadName[]
 const decided = [...queue, 'listOwnPatrolItems', 'listPatrolDecisions', 'readPatrolDecision', 'readPatrolStats', 'readPatrolDocument', 'listPatrolReasons', ...wholeGuide] as const satisfies ReadName[]
@@ -37,8 +37,8 @@ export const stale = {
   removeSynonym: ['listSynonyms'],
   addGuideUser: ['listGuideUsers', 'readGuide'],
   removeGuideUser: ['listGuideUsers', 'readGuide'],
-  addGuideTeam: ['listGuideTeams', 'readGuide'],
-  removeGuideTeam: ['listGuideTeams', 'readGuide'],
+  addGuideTeam: ['listGuideTeams', 'readGuide', 'listGuides', 'readTeam', 'listTeams', 'readLeaving'],
+  removeGuideTeam: ['listGuideTeams', 'readGuide', 'listGuides', 'readTeam', 'listTeams', 'readLeaving'],
   createTeam: teams,
   patchTeam: teams,
   deleteTeam: teams,
@@ -78,7 +78,7 @@ export const stale = {
   acceptInvitation: ['readOwnUser', 'listUsers'],
   createUserImport: [],
   applyUserImport: ['readUserImport', ...people],
-  changeUsers: people,
+  changeUsers: [...people, 'listTeamMembers', 'readTeam'],
   stopJob: ['readJob'],
   createRelease: released,
   patchRelease: released,
@@ -101,6 +101,7 @@ export const stale = {
   liftUser: people,
   eraseUser: people,
   cancelErasure: people,
+  exportUser: ['listUserExports'],
   createUser: ['listUsers', 'readOwnUser'],
   createToken: ['readOwnUser'],
   deleteToken: ['readOwnUser'],

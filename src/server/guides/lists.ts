@@ -41,9 +41,10 @@ const keptPage = async (ctx: Ctx, view: string, page: Page): Promise<Kept> => ct
 
 export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> = {
   async listGuides({ query }, ctx) {
-    const { filter, modifiedSince, title, category, userid, order, limit, offset } = query
+    const { filter, modifiedSince, title, category, userid, team, order, limit, offset } = query
     const admin = ctx.person?.privilege === 'Admin' && query.includePrivate
-    const conditions = admin ? [] : [sql`g.public`]
+    const inTeam = team !== undefined && ctx.person?.teams.includes(team)
+    const conditions = admin || inTeam ? [] : [sql`g.public`]
     if (query.guideids) {
       const ids = query.guideids.slice(0, idsAtMost)
       return (await loadSummaries(ctx.db, sql`where ${joined([sql`g.guideid = any(${ids}::int[])`, sql`g.deleted_date is null`, ...conditions], ' and ')} order by ${byId(order)}`))
@@ -55,9 +56,10 @@ export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> =
     if (title?.trim()) conditions.push(titled(title))
     if (category) conditions.push(sql`g.category = ${category}`)
     if (userid !== undefined) conditions.push(sql`g.author = ${userid}`)
+    if (team !== undefined) conditions.push(sql`exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = ${team})`)
     const page = { where: conditions.length ? joined(conditions, ' and ') : sql`true`, order: byId(order), limit, offset }
     // What is asked for once only is not worth its place.
-    if (admin || modifiedSince !== undefined || title?.trim()) return freshPage(ctx, page)
+    if (admin || team !== undefined || modifiedSince !== undefined || title?.trim()) return freshPage(ctx, page)
     return keptPage(ctx, `guides ${JSON.stringify([types, category, userid, order, limit, offset])}`, page)
   },
 

@@ -20,6 +20,7 @@ import { bulkRun } from '#server/users/bulk.ts'
 import { importRun } from '#server/users/csvApply.ts'
 import { tagRun } from '#server/tags/work.ts'
 import { eraseWhenDue, liftWhenDue } from '#server/users/due.ts'
+import { forgetExport, makeExport, trimExports } from '#server/users/exports.ts'
 import { giveBadges } from '#server/users/earning.ts'
 import { trimPresence } from '#server/presence/sql.ts'
 import { unixNow, type Seconds } from '#lib/time.ts'
@@ -39,6 +40,8 @@ export const jobKinds = (service: Service): JobKinds => ({
   run: payload => continueRun(service, runKinds, Number(payload['runid'])),
   lift: payload => liftWhenDue(service, Number(payload['userid'])),
   erase: payload => eraseWhenDue(service, Number(payload['userid'])),
+  personal_export: payload => makeExport(service, Number(payload['exportid'])),
+  forget_export: payload => forgetExport(service, Number(payload['exportid'])),
   release: payload => releaseWhenDue(service, Number(payload['releaseid'])),
   renditions: payload => makeRenditions(service, Number(payload['imageid'])),
   reset_mail: payload => sendResetLink(service, String(payload['email'])),
@@ -59,6 +62,7 @@ export const jobKinds = (service: Service): JobKinds => ({
     await trimAudit(service.database, service.settings().audit_days, unixNow())
     await trimInvitations(service.database, unixNow())
     await trimRuns(service.database, unixNow())
+    await trimExports(service, unixNow())
     await trimDeliveries(service.database, unixNow())
     await queueOverdue(service)
     await trimMedia(service)

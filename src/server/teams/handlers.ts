@@ -8,6 +8,7 @@ import { flagRequests } from '#server/approvals/flags.ts'
 import { processesOfTeam } from '#server/approvals/processes.sql.ts'
 import { findImageProblem } from '#server/users/images.ts'
 import { guideListHandlers } from './guideLists.ts'
+import { loadLeaving } from './leaving.ts'
 import { joinTeam, leaveTeam } from './members.ts'
 import { leads, loadMembers, loadTeam, presentTeam, type TeamRow } from './load.ts'
 import {
@@ -140,5 +141,11 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
     if (userid !== ctx.person.userid) requireLead(ctx, team)
     await leaveTeam(ctx, teamid, userid, ctx.reason)
     return loadMembers(ctx.db, ctx.origin, teamid)
+  },
+
+  async readLeaving({ params: { teamid, userid } }, ctx) {
+    const team = await loadTeam(ctx.db, teamid)
+    if (userid !== ctx.person.userid) requireLead(ctx, team)
+    return ctx.snapshot(db => loadLeaving(db, team, userid))
   },
 }

@@ -10,7 +10,7 @@ import { presentUserSummary, summaryColumns, type SummaryRow } from '#server/use
 
 export type TeamRow = {
   teamid: number; name: string; description: string; owner: number; location: string | null; latitude: number | null; longitude: number | null
-  join_code: string | null; stamp: number; reputation: number; member_count: number; new_member_since: number; leads: number[]
+  join_code: string | null; stamp: number; reputation: number; member_count: number; new_member_since: number; leads: number[]; document_count: number
   imageid: number | null; guid: string | null; width: number; height: number; alt: string | null
 }
 
@@ -19,6 +19,7 @@ export const selectTeams = (db: Db, rest: Sql): Promise<TeamRow[]> => db.many<Te
   select t.teamid, t.name, t.description, t.owner, t.location, t.latitude, t.longitude, t.join_code, t.stamp,
     m.reputation, m.member_count, coalesce(m.new_member_since, t.created) as new_member_since,
     array(select l.userid from team_members l where l.teamid = t.teamid and (l.lead or l.userid = t.owner) order by l.userid) as leads,
+    (select count(*)::int from guide_teams d join guides g using (guideid) where d.teamid = t.teamid and g.deleted_date is null) as document_count,
     i.imageid, i.guid, i.width, i.height, i.alt
   from teams t
   left join images i on i.imageid = t.imageid
@@ -52,5 +53,5 @@ export const presentTeam = (origin: string, row: TeamRow, viewer: Person | null)
   image: row.guid !== null && row.imageid !== null ? presentImage(origin, { imageid: row.imageid, guid: row.guid, width: row.width, height: row.height, alt: row.alt }) : null,
   url: teamUrl(origin, row), location: row.location, latitude: row.latitude, longitude: row.longitude,
   reputation: row.reputation, member_count: row.member_count, new_member_since: row.new_member_since,
-  joinable: row.join_code === null, leads: row.leads, ...(leads(viewer, row) ? { join_code: row.join_code } : {}),
+  joinable: row.join_code === null, leads: row.leads, document_count: row.document_count, ...(leads(viewer, row) ? { join_code: row.join_code } : {}),
 })

@@ -28,7 +28,7 @@ const filterOf = (query: Query): UserFilter => ({
 export const listPeople = async (query: Query, ctx: Ctx): Promise<ReturnsOf<typeof userSchemas.listUsers>> => {
   const filter = filterOf(query)
   const sort = oneOf('sort', query.sort, userSorts) ?? 'userid'
-  const { people, total } = await ctx.snapshot(db => listForAdmins(db, filter, { limit: query.limit, offset: query.offset, order: query.order, sort }))
+  const { people, total } = await ctx.snapshot(db => listForAdmins(db, filter, { limit: query.limit, offset: query.offset, order: query.order, sort, now: ctx.now }))
   ctx.header('X-Total-Count', String(total))
-  return people.map(row => ({ ...presentUserSummary(ctx.origin, row), email: row.email, state: row.state, last_active: row.last_active, pending_items: row.pending_items }))
+  return people.map(row => ({ ...presentUserSummary(ctx.origin, row), email: row.email, state: row.state, last_active: row.last_active, pending_items: row.pending_items, denial_rate: row.denial_rate }))
 }

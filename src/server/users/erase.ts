@@ -7,6 +7,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { inNameOf } from '#server/http/inside.ts'
 import { withdrawAll } from '#server/patrol/withdrawAll.ts'
 import { dropPortrait } from '#server/media/images.ts'
+import { dropExports } from './exports.ts'
 import { flagRequests } from '#server/approvals/flags.ts'
 import { forgetBodies } from '#server/webhooks/content.ts'
 import { forgetWords } from '#server/worklog/content.ts'
@@ -74,6 +75,7 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
   // Reports of work on many accounts hold names and addresses.
   await db.run(sql`
     delete from run_rows where target_type = 'user' and (target_id = ${String(userid)} or lower(after->>'email') = lower(${email}::text) or lower(before->>'email') = lower(${email}::text))`)
+  await dropExports(by, userid)
   await forgetBodies(db, userid)
   await forgetWords(db, userid)
   await leaveTeams(db, userid)

@@ -1,8 +1,10 @@
 // The list of people as Admins narrow it down (M-104, M-139).
 import type { UserFilter } from '#contract/people.ts'
 import type { AccountState } from '#contract/shapes.ts'
+import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
+import { denialRate } from './denials.ts'
 import { summaryColumns, type SummaryRow } from './load.ts'
 
 export const userSorts = ['userid', 'name', 'joined', 'reputation', 'last_active'] as const
@@ -28,15 +30,15 @@ export const userConditions = ({ privilege, team, state, q, reputation_min, repu
   ], ' and ')
 }
 
-export type ListedRow = SummaryRow & { email: string | null; state: AccountState; last_active: number | null; pending_items: number }
+export type ListedRow = SummaryRow & { email: string | null; state: AccountState; last_active: number | null; pending_items: number; denial_rate: number | null }
 const sorts: Record<UserSort, Sql> = { userid: sql`u.userid`, name: sql`lower(u.username)`, joined: sql`u.join_date`, reputation: sql`u.reputation`, last_active: sql`${lastActive}` }
 
 /** Suspended and leaving people among them; erased ones only where they are asked for. */
-export const listForAdmins = async (db: Db, filter: UserFilter, page: { limit: number; offset: number; order: 'ASC' | 'DESC'; sort: UserSort }) => {
+export const listForAdmins = async (db: Db, filter: UserFilter, page: { limit: number; offset: number; order: 'ASC' | 'DESC'; sort: UserSort; now: UnixSeconds }) => {
   const where = sql`${filter.state === undefined ? sql`u.state <> 'erased'` : sql`true`} and ${userConditions(filter)}`
   const down = page.order === 'DESC'
   const people = await db.many<ListedRow>(sql`
-    select ${summaryColumns}, u.email, u.state, ${lastActive} as last_active, ${pending} as pending_items
+    select ${summaryColumns}, u.email, u.state, ${lastActive} as last_active, ${pending} as pending_items, ${denialRate(page.now)} as denial_rate
     from users u left join images i on i.imageid = u.imageid where ${where}
     order by ${sorts[page.sort]} ${down ? sql`desc nulls last, u.userid desc` : sql`asc nulls first, u.userid`} limit ${page.limit} offset ${page.offset}`)
   const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from users u where ${where}`)

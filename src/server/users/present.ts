@@ -7,10 +7,11 @@ import { loadWikiEnv } from '#server/wikis/env.ts'
 import { renderHtml } from '#wikitext/html.ts'
 import { parse } from '#wikitext/parse.ts'
 import { countBadges } from './badges.ts'
+import { loadDenialRate } from './denials.ts'
 import { presentUserSummary, type UserRow } from './load.ts'
 
 export type Viewer = { userid: number; privilege: Privilege } | null
-type Asked = Pick<Ctx, 'db' | 'origin' | 'settings' | 'person'>
+type Asked = Pick<Ctx, 'db' | 'now' | 'origin' | 'settings' | 'person'>
 
 const renderAbout = async (ctx: Asked, raw: string): Promise<string> => {
   const doc = parse(raw)
@@ -35,5 +36,6 @@ export const presentUser = async (ctx: Asked, row: UserRow, viewer: Viewer): Pro
     ...(self || admin ? { sso_userid: row.sso_userid, email_verified: row.email_verified } : {}),
     ...(admin ? { disabled: row.disabled, suspended_until: row.suspended_until, suspended_reason: row.suspended_reason } : {}),
     ...(self || admin ? { state: row.state, erase_at: row.erase_at } : {}),
+    ...(self || viewer?.privilege === 'Moderator' || admin ? { denial_rate: await loadDenialRate(ctx.db, row.userid, ctx.now) } : {}),
   }
 }

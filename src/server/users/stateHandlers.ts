@@ -1,9 +1,11 @@
-// Suspending, lifting, leaving and coming back (moderation-admin M-98, M-100, M-141).
+// Suspending, lifting, leaving and coming back, and asking for what is kept (moderation-admin M-98, M-100, M-137, M-141).
 import type { accountRows } from '#contract/accounts.rows.ts'
 import type { User } from '#contract/users.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
+import { audit } from '#server/audit/audit.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { withdrawAll } from '#server/patrol/withdrawAll.ts'
+import { askForExport, listExports, presentExport } from './exports.ts'
 import { loadUser, type UserRow } from './load.ts'
 import { presentUser } from './present.ts'
 import { lockAccount } from './sql.ts'
@@ -60,5 +62,24 @@ export const stateHandlers: Pick<Handlers, keyof typeof accountRows> = {
     requireState(target, ['leaving'])
     await stay(ctx, target)
     return changed(ctx, userid)
+  },
+
+  async exportUser({ params: { userid } }, ctx) {
+    const target = await loadUser(ctx.db, userid)
+    requireSelfOrAdmin(ctx, userid)
+    if (target.state === 'erased') throw invalidField('userid', 'invalid_state', 'Nothing is kept about this person any more')
+    const { exportid, isNew } = await askForExport(ctx.db, userid, ctx.person.userid, ctx.now)
+    ctx.header('Location', `${ctx.origin}/api/2.0/x/users/${userid}/export`)
+    if (isNew) {
+      ctx.queue({ kind: 'personal_export', payload: { exportid } })
+      await audit(ctx, { action: 'user.exported', target_type: 'user', target_id: userid, after: { exportid }, reason: ctx.reason })
+    } else ctx.alreadyThere()
+    return { exportid }
+  },
+
+  async listUserExports({ params: { userid } }, ctx) {
+    await loadUser(ctx.db, userid)
+    requireSelfOrAdmin(ctx, userid)
+    return (await listExports(ctx.db, userid)).map(row => presentExport(ctx.origin, row, ctx.person, ctx.now))
   },
 }

@@ -1,0 +1,79 @@
+// One archive of all that is kept about a person (moderation-admin M-137): files of JSON, and an index that is read by people.
+// Written row by row into a file of this machine, so that what is held in memory does not grow with the person's work.
+import { open } from 'node:fs/promises'
+import { Zip, ZipDeflate } from 'fflate'
+import type { UnixSeconds } from '#lib/time.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import { denialRate } from './denials.ts'
+import { archiveIndex, type Counted } from './archiveWords.ts'
+import { exportParts, profileForExport, type ExportPart } from './sql.export.ts'
+
+const rowsAtOnce = 500
+type Profile = { username: string; langid: string }
+
+/** Pieces go to the disk in their order; `add` resolves when the ones before it are there. */
+const openZip = async (path: string) => {
+  const file = await open(path, 'w', 0o600)
+  let failure: unknown = null
+  let pending = Promise.resolve()
+  const zip = new Zip((error, chunk) => {
+    if (error) failure ??= error
+    else pending = pending.then(async () => { await file.writeFile(chunk) })
+  })
+  const text = new TextEncoder()
+  const settle = async () => {
+    await pending
+    if (failure) throw failure
+  }
+  return {
+    async add(name: string, pieces: AsyncIterable<string> | Iterable<string>) {
+      const entry = new ZipDeflate(name, { level: 6 })
+      zip.add(entry)
+      for await (const piece of pieces) {
+        entry.push(text.encode(piece))
+        await settle()
+      }
+      entry.push(new Uint8Array(), true)
+      await settle()
+    },
+    async end() {
+      zip.end()
+      await settle()
+      await file.sync()
+    },
+    close: () => file.close(),
+  }
+}
+
+/** The rows of one part as an array of JSON, a page of them in memory at a time. */
+const written = async function* (db: Db, part: ExportPart, userid: number, counted: Counted): AsyncGenerator<string> {
+  let before = '[\n'
+  for (let after = 0, more = true; more;) {
+    const rows = await db.many<{ key: number; row: unknown }>(sql`
+      select key, row from (${exportParts[part](userid)}) as found where key > ${after} order by key limit ${rowsAtOnce}`)
+    for (const { row } of rows) {
+      yield before + JSON.stringify(row)
+      before = ',\n'
+    }
+    counted[part] = (counted[part] ?? 0) + rows.length
+    more = rows.length === rowsAtOnce
+    if (more) after = rows.at(-1)!.key
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** Writes the archive to `path`; `db` is one snapshot. Throws 404 where there is no such account. */
+export const writeArchive = async (db: Db, userid: number, { path, site, now }: { path: string; site: string; now: UnixSeconds }): Promise<void> => {
+  const { profile } = await db.one<{ profile: Profile }>(profileForExport(userid, denialRate(now)), 'User')
+  const zip = await openZip(path)
+  try {
+    await zip.add('profile.json', [`${JSON.stringify(profile, null, 1)}\n`])
+    const counted: Counted = {}
+    for (const part of Object.keys(exportParts) as ExportPart[]) await zip.add(`${part}.json`, written(db, part, userid, counted))
+    await zip.add('index.html', [archiveIndex({ site, now, username: profile.username, langid: profile.langid, counted })])
+    await zip.end()
+  } finally {
+    await zip.close()
+  }
+}
