@@ -66,6 +66,7 @@ export const Guide = named('Guide', z.object({
   documents: z.array(DocumentShape), flags: z.array(z.string()), flag_details: ours(z.array(FlagDetail)), image: z.nullable(Image),
   parts: z.array(Item), tools: z.array(Item), prerequisites: z.array(GuideSummary), steps: z.array(Step), comments: z.array(Comment),
   author: UserSummary, public: z.boolean(), completed: z.boolean(), can_edit: z.boolean(), favorited: z.boolean(),
+  can_publish: ours(z.boolean(), 'Ours: the caller may publish it, take that back, and tag it.'),
   patrol_threshold: count, created_date: unixSeconds, published_date: unixSeconds, modified_date: unixSeconds, prereq_modified_date: unixSeconds,
   intro_video_url: z.string(), intro_video: z.nullable(Embed),
   unpatrolled: ours(z.optional(z.boolean()), 'Ours: this answer holds an edit that waits for patrol.'),

@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import { selectComments, threadsOf, saidIn, type CommentState } from '#server/comments/load.ts'
 import { presentThread } from '#server/comments/present.ts'
 import { loadGuide } from '#server/guides/load.ts'
-import { presentGuide } from '#server/guides/present.ts'
+import { nobodysMembers, presentGuide } from '#server/guides/present.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { loadWiki } from '#server/wikis/load.ts'
@@ -18,7 +18,7 @@ export type At = { origin: string; settings: Settings }
 
 /** Sees everything; nobody's account. */
 const viewer: Person = { userid: 0, username: '', privilege: 'Admin', reputation: 0, teams: [], tokenid: 0, join_date: 0, verified: true }
-const members = { completed: false, can_edit: true, favorited: false }
+const members = { completed: false, can_edit: true, can_publish: true, favorited: false }
 
 type StepText = { stepid: number; title?: string; lines?: { lineid: number; text_raw: string }[]; outdated: boolean }
 type GuideText = { modified_date: number; outdated: boolean; title?: string; summary?: string; introduction_raw?: string; conclusion_raw?: string; steps: StepText[] }
@@ -60,7 +60,7 @@ export const asAnybodyReads = async (db: Db, { origin, settings }: At, guide: Gu
   const lines = guide.steps.flatMap(step => step.lines.map(line => line.text_raw))
   if (guide.prerequisites.every(one => one.public) && !mentionsGuide(guide.introduction_raw, guide.conclusion_raw, ...lines)) return guide
   const { guideid, langid } = guide
-  return presentGuide(origin, settings, await loadGuide(db, { origin, settings }, { guideid, head: false, inlined: false, viewer: null, langid }), { ...members, can_edit: false }, false)
+  return presentGuide(origin, settings, await loadGuide(db, { origin, settings }, { guideid, head: false, inlined: false, viewer: null, langid }), nobodysMembers, false)
 }
 export const pageAsAnybodyReads = async (db: Db, { origin, settings }: At, page: Wiki): Promise<Wiki> => {
   if (!mentionsGuide(page.contents_raw)) return page

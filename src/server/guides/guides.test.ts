@@ -84,6 +84,19 @@ test('a private guide is for its creator, allowed people and Moderators; the tit
   expect((await api.anyone.listGuides()).some(one => one.guideid === guide.guideid)).toBe(false)
 })
 
+test('each caller is told whether they may publish it: its author, allowed people, Moderators and Admins, and nobody else whatever they may edit (M-103)', async () => {
+  const guide = await aPublicGuide(ada, { title: 'Whose to publish' })
+  const told = () => Promise.all([api.anyone, ada, bob, mo, api.admin].map(async one => {
+    const { can_edit, can_publish } = await one.readGuide({ params: { guideid: guide.guideid } })
+    return [can_edit, can_publish]
+  }))
+  expect(await told()).toEqual([[false, false], [true, true], [true, false], [true, true], [true, true]])
+  await expect(bob.unpublishGuide(at(guide))).rejects.toMatchObject({ status: 403 })
+  await ada.addGuideUser({ params: { guideid: guide.guideid, userid: bob.me.userid } })
+  expect((await told())[2]).toEqual([true, true])
+  expect((await bob.unpublishGuide(at(guide))).can_publish).toBe(true)
+})
+
 test('publishing puts a guide into lists at once and taking it back removes it', async () => {
   const guide = await aPublicGuide(ada, { title: 'Shown' })
   expect((await api.anyone.readGuide({ params: { guideid: guide.guideid } })).title).toBe('Shown')

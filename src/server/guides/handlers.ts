@@ -25,7 +25,7 @@ import { guidesKey, listHandlers, titled } from './lists.ts'
 import { loadGuide } from './load.ts'
 import { machineTranslated } from './machine.ts'
 import { membersText, nobodysMembers, presentGuide } from './present.ts'
-import { canEdit, hasPrivacyRight, loadAccess, lockAccess, requireEditor, requirePrivacy, requireView, type GuideAccess } from './rules.ts'
+import { hasPrivacyRight, loadAccess, lockAccess, requireEditor, requirePrivacy, requireView, rightsIn, type GuideAccess } from './rules.ts'
 import { saveGuide } from './save.ts'
 import { hasOtherContributor, insertGuide, loadGuideRow, loadMarks, lockDeleted, markDeleted, markRestored } from './sql.ts'
 import { byId, freshPage, worksOf } from './summaries.ts'
@@ -66,7 +66,7 @@ const presentRelease = async (db: Db, ctx: Ctx, access: GuideAccess, asked: stri
   const release = asked === 'current' ? (await loadShown(db, [guideid], langid)).get(guideid) : await loadFrozen(db, Number(asked))
   if (release?.guideid !== guideid || !canSeeRelease(ctx.person, access, await loadRelease(db, release.releaseid))) throw notFound('Release')
   const guide = await loadGuide(db, ctx, { guideid, head: false, inlined: false, viewer: ctx.person, langid: release.langid }, { ...await frozenVersion(db, release), releaseid: release.releaseid })
-  const members = ctx.person ? { ...await loadMarks(db, guideid, ctx.person.userid), can_edit: canEdit(ctx.person, access) } : nobodysMembers
+  const members = ctx.person ? { ...await loadMarks(db, guideid, ctx.person.userid), ...rightsIn(ctx.person, access) } : nobodysMembers
   return presentGuide(ctx.origin, ctx.settings, guide, members, false)
 }
 
@@ -100,7 +100,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     const unpatrolled = query.unpatrolled && (person !== null || !ctx.settings.release_versions || !await isUnderRelease(ctx.db, guideid))
     // Editing begins with a translation or with the source, never with one for the other.
     if (unpatrolled && asked !== undefined && asked !== access.langid && !await loadTranslation(ctx.db, { resource: 'guide', resourceid: guideid, langid: asked })) throw notFound('Guide')
-    const members = person ? { ...await loadMarks(ctx.db, guideid, person.userid), can_edit: canEdit(person, access) } : nobodysMembers
+    const members = person ? { ...await loadMarks(ctx.db, guideid, person.userid), ...rightsIn(person, access) } : nobodysMembers
     if (person) ctx.views.record(person.userid, 'guide', guideid)
     const fresh = (head: boolean, langid: string) => ctx.snapshot(async db =>
       presentGuide(ctx.origin, ctx.settings, await loadGuide(db, ctx, { guideid, head, inlined, viewer: person, langid }), members, head))

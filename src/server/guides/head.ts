@@ -3,14 +3,14 @@ import type { Guide } from '#contract/guides.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { loadGuide } from './load.ts'
 import { presentGuide } from './present.ts'
-import { canEdit, loadAccess } from './rules.ts'
+import { loadAccess, rightsIn } from './rules.ts'
 import { loadMarks } from './sql.ts'
 
 const presentTo = async (ctx: SignedIn, guideid: number, head: boolean, langid?: string): Promise<Guide> => {
   const access = await loadAccess(ctx.db, guideid)
   const guide = await loadGuide(ctx.db, ctx, { guideid, head, inlined: false, viewer: ctx.person, langid: langid ?? access.langid })
   const marks = await loadMarks(ctx.db, guideid, ctx.person.userid)
-  return presentGuide(ctx.origin, ctx.settings, guide, { ...marks, can_edit: canEdit(ctx.person, access) }, head)
+  return presentGuide(ctx.origin, ctx.settings, guide, { ...marks, ...rightsIn(ctx.person, access) }, head)
 }
 
 /** The guide as its editor gets it after a write: the head in the language that was written, the source's without one; no prerequisites' steps (api-facts 6.1). */

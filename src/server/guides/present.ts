@@ -47,9 +47,9 @@ const presentItem = (origin: string, item: ItemContent): Item => ({
 })
 
 /** The caller's own members, as they stand in kept bytes: nobody's. `Kept.withMembers` puts others in their place. */
-export const membersText = (members: { completed: boolean; can_edit: boolean; favorited: boolean }): string =>
-  `"completed":${members.completed},"can_edit":${members.can_edit},"favorited":${members.favorited}`
-export const nobodysMembers = { completed: false, can_edit: false, favorited: false }
+export const membersText = (members: typeof nobodysMembers): string =>
+  `"completed":${members.completed},"can_edit":${members.can_edit},"can_publish":${members.can_publish},"favorited":${members.favorited}`
+export const nobodysMembers = { completed: false, can_edit: false, can_publish: false, favorited: false }
 
 /** `flags` is one serialiser, so that the setting can give the objects of other services instead of strings. */
 const presentGuideFlags = (flagids: string[], settings: Settings): Guide['flags'] =>

@@ -49,6 +49,10 @@ export const visibleTo = (person: Person | null): Sql => person === null ? sql`g
 /** Live or held: anybody signed in, where they may see it. */
 export const canEdit = (person: Person | null, access: GuideAccess): boolean => person !== null && !person.readsOnly && canView(person, access)
 
+/** What the screens offer somebody of this guide. */
+export const rightsIn = (person: Person | null, access: GuideAccess): { can_edit: boolean; can_publish: boolean } =>
+  ({ can_edit: canEdit(person, access), can_publish: person !== null && !person.readsOnly && hasPrivacyRight(person, access) })
+
 export const requireView = (person: Person | null, access: GuideAccess): void => {
   if (!canView(person, access)) throw forbidden('Guide is private.')
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { overlayGuide, overlayStep, type GuideContent, type GuideTranslation, type StepContent, type StepTranslation } from '#server/guides/content.ts'
 import { loadGuide } from '#server/guides/load.ts'
 import { nobodysMembers, presentGuide } from '#server/guides/present.ts'
-import { canEdit, type GuideAccess } from '#server/guides/rules.ts'
+import { rightsIn, type GuideAccess } from '#server/guides/rules.ts'
 import { loadGuideRow, loadMarks, loadStepRows, type StepRow } from '#server/guides/sql.ts'
 import { presentStepRow } from '#server/guides/stepContent.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -67,7 +67,7 @@ export const presentGuideAt = async (db: Db, ctx: Ctx, access: GuideAccess, at: 
   })
   const guide = await loadGuide(db, ctx, { guideid, head: false, inlined: false, viewer: ctx.person, langid: access.langid }, { row, steps: then })
   const marks = ctx.person ? await loadMarks(db, guideid, ctx.person.userid) : nobodysMembers
-  return presentGuide(ctx.origin, ctx.settings, guide, { ...marks, can_edit: canEdit(ctx.person, access) }, false)
+  return presentGuide(ctx.origin, ctx.settings, guide, { ...marks, ...rightsIn(ctx.person, access) }, false)
 }
 
 export const presentStepAt = async (db: Db, ctx: Ctx, access: GuideAccess, stepid: number, at: Then): Promise<Step> => {

@@ -70,7 +70,7 @@ export const DetailsEditor = ({ outbox, guide, view, publishing, panel, dependen
           <DocumentsSection {...props} />
         </Section>
         <Section {...section('tags')}>
-          <TagsSection guideid={guideid} />
+          <TagsSection guideid={guideid} isOpen={guide.can_publish} />
         </Section>
         <Section {...section('flags')}>
           <FlagsSection guide={guide} {...props} />

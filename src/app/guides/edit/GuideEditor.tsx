@@ -102,7 +102,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   return (
     <>
       <PageTitle guideid={guideid} title={title} />
-      <DocBar guide={guide} title={title} tab={tab} publishing={publishing} onPublish={() => void publish()} onPreview={openPreview} onDone={path => void done(path)} onDecide={decide} onSave={() => void save()} />
+      <DocBar guide={guide} title={title} tab={tab} publishing={guide.can_publish ? publishing : null} onPublish={() => void publish()} onPreview={openPreview} onDone={path => void done(path)} onDecide={decide} onSave={() => void save()} />
       <div className={styles.notices}>
         <GuideNotices outbox={outbox} guideid={guideid} draft={view.draft} />
         <ReadOnlyNotice outbox={outbox} guide={guide} readOnly={readOnly} />

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban, Lock } from 'lucide-react'
 import type { Guide } from '#contract/guides.ts'
+import { isModerator } from '#app/api/roles.ts'
+import { useMe } from '#app/api/useMe.ts'
 import { Chip } from '#app/ui/Chip.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { DeleteGuide } from './DeleteGuide.tsx'
@@ -17,7 +19,9 @@ type PublishPanelProps = { guide: Guide; title: string; publishing: Publishing; 
 /** Who sees the guide, what is in the way of that, and the verbs that change it. */
 export const PublishPanel = ({ guide, title, publishing, findings, dependents, onDelete }: PublishPanelProps) => {
   const { t } = useLingui()
+  const me = useMe()
   const isPublic = guide.public
+  const mayDelete = me?.userid === guide.author.userid || isModerator(me)
   const musts = findings.filter(({ level }) => level === 'must').length
   return (
     <aside className={styles.panel} aria-label={t`Publishing`}>
@@ -38,7 +42,7 @@ export const PublishPanel = ({ guide, title, publishing, findings, dependents, o
           )}
         </p>
       </section>
-      <PublishEffect isPublic={isPublic} dependents={dependents} />
+      {guide.can_publish && <PublishEffect isPublic={isPublic} dependents={dependents} />}
       <Findings guideid={guide.guideid} findings={findings} />
       <section className={styles.part}>
         {publishing.error && (
@@ -46,10 +50,22 @@ export const PublishPanel = ({ guide, title, publishing, findings, dependents, o
             {publishing.error}
           </Notice>
         )}
-        <PublishButton publishing={publishing} isPublic={isPublic} musts={musts} onPublish={() => publishing.publish(!isPublic)} />
+        {guide.can_publish ? (
+          <PublishButton publishing={publishing} isPublic={isPublic} musts={musts} onPublish={() => publishing.publish(!isPublic)} />
+        ) : (
+          <p className={styles.small}>
+            <Trans>Only its author, people they allow and Moderators publish it or take it back.</Trans>
+          </p>
+        )}
       </section>
       <section className={styles.part}>
-        <DeleteGuide isPublic={isPublic} title={title} dependents={dependents} onDelete={onDelete} />
+        {mayDelete ? (
+          <DeleteGuide isPublic={isPublic} title={title} dependents={dependents} onDelete={onDelete} />
+        ) : (
+          <p className={styles.small}>
+            <Trans>Only its author and Moderators delete it. You can ask for it with a flag.</Trans>
+          </p>
+        )}
       </section>
     </aside>
   )
