@@ -69,7 +69,7 @@ export const TreeBrowser = ({ tree: live, address, isOld, error, onRetry }: Tree
         field.current?.select()
       }}
     >
-      <section className={styles.left} aria-label={t`Categories`} onFocus={() => setIsInSecond(false)}>
+      <section className={classes(styles.left, tree.titles.length === 0 && !hasTwo && styles.alone)} aria-label={t`Categories`} onFocus={() => setIsInSecond(false)}>
         <TreeTools tree={tree} hold={first} field={field} asked={address} onAsk={changes => setQuery(now => withAddress(now, changes))}>
           {mayMove && (
             <Button small kind="quiet" icon={Columns2} aria-pressed={hasTwo} onClick={() => setQuery(now => withAddress(now, { trees: hasTwo ? null : '2' }))}>

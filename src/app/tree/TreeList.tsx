@@ -122,7 +122,7 @@ export const TreeList = ({ tree, view, facts, pane, onPane, name, isArriving, is
         onDrop={drag ? event => drag.onDrop(event, nodeAt(event.target)) : undefined}
       >
         <div ref={probe} className={styles.probe} aria-hidden="true" />
-        {count === 0 && children}
+        {count === 0 && <div className={styles.empty}>{children}</div>}
         {count > 0 && (
           <div
             role="tree"

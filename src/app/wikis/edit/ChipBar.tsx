@@ -26,7 +26,7 @@ export const ChipBar = ({ editor }: { editor: Editor }) => {
   const imageid = typeof held === 'string' ? pictureOf(held) : null
   return (
     <div role="toolbar" aria-label={t`Tools for ${name}`} className={styles.chipBar}>
-      <code className={styles.name}>{name}</code>
+      <code className={styles.name} title={name}>{name}</code>
       {typeof held !== 'string' && (
         <Button small kind="quiet" icon={Braces} onClick={() => setData(text)}>
           <Trans>View data</Trans>
