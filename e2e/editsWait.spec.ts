@@ -8,7 +8,8 @@ import { expect, signIn, test } from './support/test.ts'
 const shots = process.env['SHOTS']
 
 const saveLine = (page: Page) => page.getByTestId('save-line')
-const waits = (page: Page) => page.getByText('Edits wait for review here, and readers do not see them yet. Yours go on top of them.')
+const waits = (page: Page, edits = 1) => page.getByText(edits === 1 ? '1 edit waits for review here, and readers do not see it yet. What you write goes on top of it.'
+  : `${edits} edits wait for review here, and readers do not see them yet. What you write goes on top of them.`)
 /** What the save line says from now on. */
 const listen = (page: Page) => page.evaluate(() => {
   const said: string[] = []
@@ -65,11 +66,13 @@ test('a newcomer’s save waits: the line, the receipt and the banner say so, an
   await expect(page.getByRole('heading', { level: 1, name: 'My contributions' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
 
-  // Whoever comes back is told too.
+  // Whoever comes back is told too, of how many edits there are.
+  await propose(await site.person('Nora Newcomer'), guideid, 2, 'Tighten to 6 Nm.')
   await page.goto(`/guides/${guideid}/edit/steps`)
+  await expect(waits(page, 2)).toBeVisible()
   await page.getByRole('link', { name: 'Compare with what readers see' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'What waits for review' })).toBeVisible()
-  await expect(page.getByText('1 step differs: 1 line.')).toBeVisible()
+  await expect(page.getByText('2 steps differ: 2 lines.')).toBeVisible()
   await expect(page.locator('ins').filter({ hasText: 'Slowly. Wait.' })).toBeVisible()
   await expectAccessible(page)
   if (shots) await page.screenshot({ path: `${shots}/waits-compared.png` })
@@ -77,8 +80,56 @@ test('a newcomer’s save waits: the line, the receipt and the banner say so, an
   await expectNoSidewaysScroll(page)
   if (shots) await page.screenshot({ path: `${shots}/waits-compared-390.png` })
   await page.getByRole('link', { name: 'Back to writing' }).click()
-  await expect(waits(page)).toBeVisible()
+  await expect(waits(page, 2)).toBeVisible()
   if (shots) await page.screenshot({ path: `${shots}/waits-editor-390.png` })
+})
+
+test('once the edit is accepted the line and the banner say so while the editor stays open; denied, its words go (A-22, A-64)', async ({ page, site }) => {
+  const { guideid } = await guideOf(site, 'A lid that is decided')
+  const ned = await site.person('Ned Newcomer')
+  const decide = async (action: 'accept' | 'deny') => {
+    const [item] = await ned.client.listOwnPatrolItems({ query: { state: 'pending' } })
+    const params = { itemid: item!.itemid }
+    const { token } = await site.admin.client.leasePatrolItem({ params, body: { kind: 'open' } })
+    await site.admin.client.decidePatrolItem({ params, query: { revisionid: item!.revisionid }, body: { action, token, base_shown: 'live', ...(action === 'deny' && { reason_code: 'unclear' }) } })
+    await page.clock.fastForward(31_000) // the editor asks twice a minute while something waits
+  }
+  await page.clock.install()
+  await signIn(page, ned, `/guides/${guideid}/edit/steps`)
+  await caretAtEndOf(page, 1, 'Lift the lid.')
+  await page.keyboard.type(' Slowly.')
+  await saveHeld(page)
+  await decide('accept')
+  await expect(waits(page)).toHaveCount(0)
+  await expect(saveLine(page)).toHaveText(/^All changes saved, /)
+  await caretAtEndOf(page, 1, 'Lift the lid. Slowly.')
+  await page.keyboard.type(' Wait.')
+  await saveHeld(page)
+  await decide('deny')
+  await expect(waits(page)).toHaveCount(0)
+  await expect(saveLine(page)).toBeEmpty()
+  await expect(linesOf(page, 1)).toHaveText('Lift the lid. Slowly.')
+})
+
+test('publishing, tags and deleting somebody else’s guide are not offered to whoever may only propose, and the details say whose they are (M-103)', async ({ page, site }) => {
+  const { guideid } = await guideOf(site, 'A lid of somebody else')
+  const own = async () => Promise.all(['Unpublish', 'Delete this guide', 'Add tag'].map(name => page.getByRole('button', { name, exact: true }).count()))
+  const details = () => page.goto(`/guides/${guideid}/edit/details`)
+  await signIn(page, await site.person('Nell Newcomer'), `/guides/${guideid}/edit/steps`)
+  await expect(linesOf(page, 1)).toBeVisible()
+  expect(await own()).toEqual([0, 0, 0])
+  await details()
+  for (const words of ['Only its author, people they allow and Moderators publish it or take it back.', 'Only its author and Moderators delete it. You can ask for it with a flag.', 'Only its author, people they allow and Moderators set its tags.']) {
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  expect(await own()).toEqual([0, 0, 0])
+  await expectAccessible(page)
+  if (shots) await page.screenshot({ path: `${shots}/not-mine-details.png` })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await signIn(page, await site.person('Mona Moderator', { privilege: 'Moderator' }), `/guides/${guideid}/edit/details`)
+  await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
+  expect(await own()).toEqual([1, 1, 1])
 })
 
 test('on a page of the wiki likewise (A-22, A-64)', async ({ page, site }) => {

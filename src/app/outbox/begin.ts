@@ -6,7 +6,7 @@ import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { sessionToken } from '#app/api/session.ts'
 import { stale } from '#app/api/stale.ts'
-import type { Guide } from '#contract/guides.ts'
+import type { Guide, Step } from '#contract/guides.ts'
 import type { Namespace } from '#contract/shapes.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import { isGuideAnswer, isStepAnswer, isWikiAnswer } from './answers.ts'
@@ -21,11 +21,15 @@ import { ownerOf } from './records.ts'
 import { asEdited, pageAsEdited, readPageToEdit, readToEdit } from './toEdit.ts'
 import { setUploads } from './uploads.ts'
 
+/** Milliseconds until an editor asks again what has become of the edits that wait in its document. */
+const whileWaiting = 30_000
+
 /** What an editor reads: the author's own version, without the steps of prerequisites. */
 export const guideToEdit = (guideid: number) =>
   queryOptions({
     ...read('readGuide', { params: { guideid }, query: asEdited }),
     queryFn: ({ signal }) => readToEdit(guideid, input => call('readGuide', input, { signal })),
+    refetchInterval: ({ state }) => state.data?.unpatrolled === true && whileWaiting,
     select: checkedGuide,
   })
 
@@ -34,6 +38,7 @@ export const wikiToEdit = (params: { namespace: Namespace; title: string }) =>
   queryOptions({
     ...read('readWiki', { params, query: pageAsEdited }),
     queryFn: ({ signal }) => readPageToEdit(params, input => call('readWiki', input, { signal })),
+    refetchInterval: ({ state }) => state.data?.unpatrolled === true && whileWaiting,
     select: checkedWiki,
   })
 const checkedWiki = (page: Wiki): Wiki => {
@@ -46,15 +51,19 @@ const checkedGuide = (guide: Guide): Guide => {
   return guide
 }
 
+const waitsForNothing = { unpatrolled: undefined, patrolid: undefined, unpatrolled_edits: undefined }
+
 /** The query cache follows each confirmed answer; what the editor itself shows is not read again for it. */
 const follow: LaneParts['onAnswer'] = (name, guideid, answer) => {
   const own = isWikiAnswer(answer) ? wikiToEdit({ namespace: answer.namespace, title: answer.title }).queryKey : guideToEdit(guideid).queryKey
   if (isGuideAnswer(answer) || isWikiAnswer(answer)) {
     // A member that the answer leaves out is no longer so.
-    queries.setQueryData<object>(own, (known: object | undefined) => (known ? { ...known, unpatrolled: undefined, patrolid: undefined, ...answer } : undefined))
+    queries.setQueryData<object>(own, (known: object | undefined) => (known ? { ...known, ...waitsForNothing, ...answer } : undefined))
   } else if (isStepAnswer(answer) && answer.unpatrolled) {
     // The step's guide holds what waits, from this answer on.
-    queries.setQueryData<Guide>(own, (known: Guide | undefined) => (known && !known.unpatrolled ? { ...known, unpatrolled: true, patrolid: answer.patrolid } : known))
+    const { unpatrolled, patrolid, unpatrolled_edits } = answer as Step
+    const isTold = (known: Guide) => known.patrolid === patrolid && known.unpatrolled_edits === unpatrolled_edits
+    queries.setQueryData<Guide>(own, (known: Guide | undefined) => (known && !isTold(known) ? { ...known, unpatrolled, patrolid, unpatrolled_edits } : known))
   }
   if (name === 'readGuide' || name === 'readWiki') return
   for (const reading of stale[name]) {

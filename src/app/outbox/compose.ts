@@ -9,7 +9,7 @@ import { patchWikiBody } from './wikiFields.ts'
 
 /** The calls that the outbox makes. */
 export type OutboxClient = Pick<Client, 'readGuide' | 'patchGuide' | 'orderSteps' | 'createStep' | 'patchStep' | 'deleteStep' | 'publishGuide' | 'unpublishGuide' | 'readWiki' | 'patchWiki' |
-  'listWikiRevisions' | 'readWikiRevision' | 'listGuideRevisions' | 'readGuideRevision' | 'listStepRevisions' | 'readStepRevision'>
+  'listWikiRevisions' | 'readWikiRevision' | 'listGuideRevisions' | 'readGuideRevision' | 'listStepRevisions' | 'readStepRevision' | 'readPatrolItem'>
 
 /** Newest revisionid of the guide and the order it has there. */
 const newest = (guide: GuideDraft | undefined): { revisionid: number; stepids: number[] } => {

@@ -1,10 +1,12 @@
 // Edits that wait for review, on the real service: what the outbox makes of them (A-22).
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
+import { parse } from '#wikitext/parse.ts'
 import { questionsOf } from './draft.ts'
 import { saveStateOf } from './saveState.ts'
 import { dropAnswerWithoutKey, setStage, texts, typeOver, withoutKey, type TestOutbox } from './testing.ts'
+import { textOf } from './words.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 const { read, stepNow } = stage
@@ -73,4 +75,84 @@ test('a held save whose answer was lost is found again as a waiting one (A-22, A
   await ned.pass(10_000)
   expect(ned.outbox.step(guideid, stepids[0]!)).toMatchObject({ state: 'idle', sent: null })
   expect(receiptOf(ned)!.patrolid).toBeGreaterThan(0)
+})
+
+describe('once the edit that waits is decided, the next reading of its document ends the waiting (A-22)', () => {
+  const decide = async (action: 'accept' | 'deny', itemid: number) => {
+    const { revisionid } = await stage.bob.readPatrolItem({ params: { itemid } })
+    const { token } = await stage.bob.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
+    await stage.bob.decidePatrolItem({ params: { itemid }, query: { revisionid }, body: { action, token, base_shown: 'live', ...(action === 'deny' && { reason_code: 'unclear' }) } })
+  }
+  /** Ned's edit of the first step waits; answers its item. */
+  const hold = async (text = 'A by Ned.') => {
+    typeOver(ned, guideid, stepids[0]!, 0, text)
+    await ned.outbox.flush(guideid)
+    return receiptOf(ned)!.patrolid!
+  }
+  const seen = (at = 0) => texts({ lines: ned.outbox.step(guideid, stepids[at]!)!.mine!.lines })
+
+  test('accepted: it is saved like any other, also while somebody else’s edit waits on top (A-22)', async () => {
+    const itemid = await hold()
+    await ned.outbox.catchUp(guideid)
+    expect(receiptOf(ned)!.patrolid).toBe(itemid)
+    const other = await stage.outboxOf(await stage.api.person(`nell${newcomers}`))
+    await other.open(guideid)
+    other.outbox.changeGuide(guideid, { summary: 'By Nell.' })
+    await other.outbox.flush(guideid)
+    await ned.outbox.catchUp(guideid)
+    expect(receiptOf(ned)!.patrolid).toBe(itemid)
+    await decide('accept', itemid)
+    await ned.outbox.catchUp(guideid)
+    expect(receiptOf(ned)).toMatchObject({ patrolid: null })
+    expect(seen()[0]).toBe('A by Ned.')
+  })
+
+  test('refused: nothing says any more that it waits or is saved, and the editor shows what is there without it (A-22)', async () => {
+    const itemid = await hold()
+    await decide('deny', itemid)
+    await ned.outbox.catchUp(guideid)
+    expect(receiptOf(ned)).toBeNull()
+    expect(seen()[0]).toBe('A one.')
+    typeOver(ned, guideid, stepids[0]!, 1, 'A two by Ned.')
+    expect(await ned.outbox.flush(guideid)).toBe('saved')
+    expect(ned.requests.at(-1)!.revisionid).toBe(String((await stage.api.anyone.readGuide({ params: { guideid } })).steps[0]!.revisionid))
+    expect(ned.requests).toHaveLength(2)
+  })
+
+  test('refused while more is being written: no word of that goes (A-22)', async () => {
+    const itemid = await hold()
+    typeOver(ned, guideid, stepids[0]!, 1, 'A two by Ned.')
+    await decide('deny', itemid)
+    await ned.outbox.catchUp(guideid)
+    expect(seen()[1]).toBe('A two by Ned.')
+    expect(await ned.outbox.flush(guideid)).toBe('saved')
+    expect(texts(await stepNow(0))[1]).toBe('A two by Ned.')
+  })
+
+  test('a new step that was refused leaves the editor (A-22)', async () => {
+    const stepid = ned.outbox.addStep(guideid, 1)
+    typeOver(ned, guideid, stepid, 0, 'New by Ned.')
+    await ned.outbox.flush(guideid)
+    expect(ned.outbox.guide(guideid)!.mine!.stepids).toHaveLength(4)
+    await decide('deny', receiptOf(ned)!.patrolid!)
+    await ned.outbox.catchUp(guideid)
+    expect(ned.outbox.guide(guideid)!.mine!.stepids).toEqual(stepids)
+    expect(ned.outbox.drafts(guideid)).toHaveLength(4)
+  })
+
+  test('a page likewise (A-22)', async () => {
+    const params = { namespace: 'WIKI', title: `Held ${newcomers}` }
+    const { wikiid } = await stage.ada.createWiki({ body: { ...params, contents: 'A lid is round.' } })
+    const open = async () => ned.outbox.openWiki(await stage.ada.readWiki({ params, query: { unpatrolled: true } }))
+    const pageReceipt = () => saveStateOf(ned.outbox.drafts(-wikiid), true).receipt
+    await open()
+    for (const [action, words] of [['deny', 'A lid is round.'], ['accept', 'A lid is oval.']] as const) {
+      ned.outbox.changeWiki(wikiid, { contents: parse('A lid is oval.') })
+      expect(await ned.outbox.flush(-wikiid)).toBe('saved')
+      await decide(action, pageReceipt()!.patrolid!)
+      await open()
+      expect([action, pageReceipt()?.patrolid]).toEqual([action, action === 'accept' ? null : undefined])
+      expect(textOf(ned.outbox.wiki(wikiid)!.mine)).toContain(words)
+    }
+  })
 })

@@ -10,6 +10,7 @@ import { edited, isUnsent, moved, newDraft, newestVersion, type Draft, type Guid
 import { createDecisions } from './decisions.ts'
 import type { Drafts } from './drafts.ts'
 import type { GuideAnswer } from './guideFields.ts'
+import { followHeld } from './heldFate.ts'
 import { createLanes, type LaneParts } from './lanes.ts'
 import { canMove, type State } from './machine.ts'
 import { receiveGuide, seedGuide } from './receive.ts'
@@ -152,8 +153,9 @@ export const createOutbox = (parts: OutboxParts) => {
   const openGuide = async (guide: GuideAnswer): Promise<void> => {
     known.add(guide.guideid)
     const isWriter = !tabs || tabs.isWriter(guide.guideid) || await tabs.enter(guide.guideid)
-    if (isWriter) take(guide)
-    else seedGuide(store, guide)
+    if (!isWriter) return seedGuide(store, guide)
+    take(guide)
+    await followHeld({ store, client, now: () => now() }, guide)
   }
   const take = (guide: GuideAnswer): void => {
     receiveGuide(store, guide, now())
@@ -167,7 +169,7 @@ export const createOutbox = (parts: OutboxParts) => {
     lanes.open(guideid)
   }
   const { catchUpWiki, ...wikiActs } = wikiActsIn({
-    store, client, moment, put, onAnswer, now: () => now(), begin: goOn,
+    store, client, moment, put, onAnswer, now: () => now(), begin: goOn, between: lanes.between,
     enter: async guideid => {
       known.add(guideid)
       return !tabs || tabs.isWriter(guideid) || await tabs.enter(guideid)

@@ -31,7 +31,7 @@ export const createOwnClient = (userid: number, { base, token, send, check }: Co
     return work(...args)
   }
   const names: (keyof (OutboxClient & UploadClient))[] = ['readGuide', 'patchGuide', 'orderSteps', 'createStep', 'patchStep', 'deleteStep', 'publishGuide', 'unpublishGuide', 'listGuideRevisions', 'readGuideRevision', 'listStepRevisions', 'readStepRevision',
-    'readWiki', 'patchWiki', 'listWikiRevisions', 'readWikiRevision',
+    'readWiki', 'patchWiki', 'listWikiRevisions', 'readWikiRevision', 'readPatrolItem',
     'createUpload', 'readUpload', 'sendUploadPart', 'deleteUpload', 'listMedia']
   return Object.fromEntries(names.map(name => [name, guarded(client[name] as (...args: unknown[]) => Promise<unknown>)])) as unknown as OutboxClient & UploadClient
 }

@@ -1,6 +1,7 @@
 // Pages of the wiki in the outbox: opened, read again, changed (A-130).
 import type { OutboxClient } from './compose.ts'
 import { edited, type Draft, type WikiDraft } from './draft.ts'
+import { followHeld } from './heldFate.ts'
 import { receiveWiki, seedWiki } from './receive.ts'
 import type { Store } from './store.ts'
 import { readPageToEdit } from './toEdit.ts'
@@ -13,16 +14,19 @@ type Parts = {
   enter: (guideid: number) => Promise<boolean>
   /** Goes on with what waits for it. */
   begin: (guideid: number) => void
+  /** Runs a call of its own between the writes of the document. */
+  between: <T>(guideid: number, work: () => Promise<T>) => Promise<T>
   onAnswer: (name: 'readWiki', guideid: number, answer: unknown) => void
 }
 
-export const wikiActsIn = ({ store, client, now, moment, put, enter, begin, onAnswer }: Parts) => {
+export const wikiActsIn = ({ store, client, now, moment, put, enter, begin, between, onAnswer }: Parts) => {
   /** The screen has read the page (`readPageToEdit`): base of what follows, or the start of a merge. */
   const openWiki = async (page: WikiAnswer): Promise<void> => {
     const guideid = wikiLane(page.wikiid)
     if (!await enter(guideid)) return seedWiki(store, page)
     receiveWiki(store, page, now())
     begin(guideid)
+    await followHeld({ store, client, now }, page)
   }
   /** Reads the page again, of which only the lane is known. */
   const catchUpWiki = async (guideid: number): Promise<void> => {
@@ -39,5 +43,15 @@ export const wikiActsIn = ({ store, client, now, moment, put, enter, begin, onAn
     const source = changes.contents && changes.source === undefined ? { source: null } : {}
     put(edited<WikiContent>(draft, { ...draft.mine, ...changes, ...source }, moment()))
   }
-  return { openWiki, catchUpWiki, changeWiki, wiki: (wikiid: number): WikiDraft | undefined => store.wiki(wikiLane(wikiid)) }
+  /**
+   * A write of the page that is no part of what is edited, such as its place in the tree: nothing else of the page is under way
+   * meanwhile, and what goes out next stands on its answer (A-26). `write` gets the newest revisionid that the service has.
+   */
+  const writeWikiBeside = (page: { wikiid: number; namespace: string; title: string }, write: (revisionid: number) => Promise<WikiAnswer>): Promise<void> =>
+    between(wikiLane(page.wikiid), async () => {
+      const before = await readPageToEdit({ namespace: page.namespace, title: page.title }, client.readWiki)
+      receiveWiki(store, before, now())
+      receiveWiki(store, await write(before.revisionid), now())
+    })
+  return { openWiki, writeWikiBeside, catchUpWiki, changeWiki, wiki: (wikiid: number): WikiDraft | undefined => store.wiki(wikiLane(wikiid)) }
 }

@@ -70,7 +70,7 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
           <ElsewhereNotice outbox={outbox} guideid={resource.guideid} onAsk={onAsk} />
         </div>
       )}
-      {page.unpatrolled && <WaitingNotice compareAt={authorPaths.wikiWaiting(page)} ownAt={authorPaths.contributions()} />}
+      {page.unpatrolled && <WaitingNotice count={page.unpatrolled_edits ?? 1} compareAt={authorPaths.wikiWaiting(page)} ownAt={authorPaths.contributions()} />}
       {!keepsDrafts && (
         <Notice icon={TriangleAlert} kind="danger" role="alert" action={<CopyButton small text={() => plainText(mine)} />}>
           <Trans>This browser is not keeping drafts. Saving after every pause instead.</Trans>

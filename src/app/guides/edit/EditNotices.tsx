@@ -19,7 +19,7 @@ type EditNoticesProps = { outbox: Outbox; guide: Guide; restored: Restored | nul
 export const EditNotices = ({ outbox, guide, restored, publishing, keepsDrafts, tab }: EditNoticesProps) => (
   <>
     {restored && restored.words > 0 && <RestoredNotice outbox={outbox} restored={restored} />}
-    {guide.unpatrolled && <WaitingNotice compareAt={authorPaths.waiting(guide.guideid)} ownAt={authorPaths.contributions()} />}
+    {guide.unpatrolled && <WaitingNotice count={guide.unpatrolled_edits ?? 1} compareAt={authorPaths.waiting(guide.guideid)} ownAt={authorPaths.contributions()} />}
     {!keepsDrafts && (
       <Notice
         icon={TriangleAlert}
