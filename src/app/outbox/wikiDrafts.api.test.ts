@@ -185,3 +185,24 @@ test('a page that was deleted keeps the text here (A-35)', async () => {
   expect(draft()).toMatchObject({ state: 'blocked' })
   expect(page.seen(mine)).toContain('three screws')
 })
+
+test('a category is moved between two saves of it: nothing goes out meanwhile, and the next save stands on the move (A-26)', async () => {
+  const params = { namespace: 'CATEGORY', title: 'Moves between saves' }
+  const { wikiid } = await stage.ada.createWiki({ body: { ...params, contents: 'Narrow.' } })
+  const made = await stage.ada.readWiki({ params })
+  await mine.outbox.openWiki(made)
+  let moved = 0
+  await mine.outbox.writeWikiBeside(made, async revisionid => {
+    mine.outbox.changeWiki(wikiid, { contents: parse('Narrow. And long.') })
+    void mine.outbox.flush(-wikiid)
+    const answer = await stage.ada.moveWiki({ params, query: { revisionid }, body: { parent: 'Grinder' } })
+    await mine.pass(15_000)
+    expect(mine.requests).toEqual([])
+    moved = answer.revisionid
+    return answer
+  })
+  expect(moved).toBeGreaterThan(made.revisionid)
+  expect(await mine.outbox.flush(-wikiid)).toBe('saved')
+  expect(mine.requests.map(({ method, revisionid }) => [method, revisionid])).toEqual([['PATCH', String(moved)]])
+  expect(await stage.ada.readWiki({ params })).toMatchObject({ parent: 'Grinder', contents_raw: 'Narrow. And long.' })
+})

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError } from '#lib/errors.ts'
 import type { Wiki } from '#contract/wikis.ts'
-import { call } from '#app/api/client.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
 import { rereadCategories } from '#app/categories/useCategories.ts'
 import { announce } from '#app/editor/announce.ts'
+import { currentOutbox } from '#app/outbox/hooks.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import styles from './WikiFields.module.css'
@@ -27,9 +27,7 @@ export const PagePlace = ({ page }: { page: Wiki }) => {
     setIsPending(true)
     setError(undefined)
     try {
-      // What was saved from here meanwhile is newer than the page that was opened.
-      const { revisionid } = await call('readWiki', { params: { namespace: 'CATEGORY', title }, query: { unpatrolled: true } })
-      await write('moveWiki', { params: { title }, query: { revisionid }, body: { parent: target === '' ? null : target } })
+      await currentOutbox()?.writeWikiBeside(page, revisionid => write('moveWiki', { params: { title }, query: { revisionid }, body: { parent: target === '' ? null : target } }))
       void rereadCategories()
       setChosen(null)
       announce(t`Moved.`)
