@@ -53,6 +53,13 @@ const noCategories = async (page: Page) => {
   await page.reload()
 }
 
+/** A word that no waiting edit has. */
+const filterQueue = async (page: Page) => {
+  await page.getByRole('button', { name: 'Order and filter' }).click()
+  await page.getByLabel('Words of the title').fill('nosuchword')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+}
+
 /** Somebody else saves the line that is being written. */
 const collide = async (page: Page, { admin, guide }: Ground) => {
   const { steps: [step] } = await admin.client.readGuide({ params: { guideid: guide }, query: { excludePrerequisiteSteps: true } })
@@ -235,6 +242,30 @@ export const statefulScreens: readonly StatefulScreen[] = [
       { state: 'offline', after: offline, says: offlineBar, offers: null },
       { state: 'error', after: without(/\/api\/2\.0\//), says: 'Storage on this device', offers: ['link', 'Stepwright'] },
     ],
+  },
+  {
+    name: 'patrol', as: 'admin', path: () => '/patrol', heading: 'Nothing to check', reads: ownUser,
+    states: [
+      { state: 'empty', says: 'No edit waits for a decision.', offers: ['link', 'Guides'] },
+      { state: 'filter', after: filterQueue, says: 'No edit matches the filter', offers: ['button', 'Clear filters'] },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+      { state: 'error', after: without(/\/x\/patrol\/items\?state/), says: 'The queue could not be read', offers: ['button', 'Try again'] },
+    ],
+  },
+  {
+    name: 'patrol, signed out', as: 'anyone', path: () => '/patrol', heading: 'This page is not open to you', reads: null,
+    states: [{ state: 'refused', ...notOpen }],
+  },
+  {
+    name: 'contributions', as: 'guest', path: () => '/contributions', heading: 'My contributions', reads: /\/x\/patrol\/mine/,
+    states: [
+      { state: 'empty', says: 'Nothing of yours waits', offers: ['link', 'Guides'] },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
+    name: 'contributions, signed out', as: 'anyone', path: () => '/contributions', heading: 'This page is not open to you', reads: null,
+    states: [{ state: 'refused', ...notOpen }],
   },
   { name: 'register', as: 'anyone', path: () => '/register', heading: 'Make an account', reads: /\/api\/2\.0\/sites\/info/, states: [] },
   { name: 'reference', as: 'anyone', path: () => '/docs/api', heading: 'API 2.0', reads: /openapi/, states: [] },

@@ -78,7 +78,9 @@ export const PatrolItemDetail = named('PatrolItemDetail', z.object({
   /** Those below it and above it in its chain, in order. */
   below: z.array(neighbour), above: z.array(neighbour),
   /** What else shows this document; each list holds what the caller may see, at most a hundred. */
-  blast: z.object({ prerequisite_of: z.array(z.object({ guideid: id, title: z.string(), depth: id })), translations: z.array(z.string()), featured_on: z.array(z.object({ wikiid: id, namespace: z.string(), title: z.string() })) }),
+  blast: z.object({ prerequisite_of: z.array(z.object({ guideid: id, title: z.string(), depth: id })), translations: z.array(z.string()), featured_on: z.array(z.object({ wikiid: id, namespace: z.string(), title: z.string() })),
+    pinned_by: z.array(z.object({ releaseid: id, guideid: id, title: z.string(), major: count, minor: count, pins: id })),
+    runs: z.array(z.object({ entryid: id, workorderid: z.string(), status: z.enum(['started', 'paused', 'suspended']), userid: id, username: z.string() })) }),
   messages: z.array(PatrolMessage),
 }))
 export type PatrolItemDetail = z.output<typeof PatrolItemDetail>

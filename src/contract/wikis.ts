@@ -32,6 +32,7 @@ export const Wiki = named('Wiki', z.object({
   move: ours(z.optional(z.object({ categories: count, guides: count })), 'Ours, of a dry run: categories that would move, itself among them, and public guides in them.'),
   suppliers: ours(z.optional(z.array(z.record(z.string(), z.string())))),
   userid: ours(z.optional(id), 'Ours, of USER pages: whom the page is about.'), teamid: ours(z.optional(id), 'Ours, of TEAM pages: which team it is about.'),
+  public: ours(z.optional(z.boolean()), 'Ours: false while a new page is not published yet, and nobody reads it but who made it and those who decide.'),
   unpatrolled: ours(z.optional(z.boolean()), 'Ours: this answer holds an edit that waits for patrol.'),
   patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'), unpatrolled_edits: ours(z.optional(id), 'Ours: how many edits wait there.'),
 }))

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MoveHorizontal } from 'lucide-react'
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import type { Picture as StoredPicture } from '#app/outbox/content.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
@@ -30,8 +30,15 @@ export const PictureDiff = ({ picture: { before, after }, names, view, zoom = 1,
   const { t } = useLingui()
   const slide = useRef<HTMLDivElement>(null)
   const pair = useRef<HTMLDivElement>(null)
-  const was = shownOf(before?.value)
-  const is = shownOf(after?.value)
+  const [lost, setLost] = useState<readonly string[]>([])
+  const [wasKnown, isKnown] = [shownOf(before?.value), shownOf(after?.value)]
+  const unlessLost = (image: Shown | null) => (image && lost.includes(image.guid) ? null : image)
+  const [was, is] = [unlessLost(wasKnown), unlessLost(isKnown)]
+  /** A picture that does not load is named by its id; nothing waits for it. */
+  const onErrorCapture = ({ target }: SyntheticEvent) => {
+    const { currentSrc, src } = target as HTMLImageElement
+    setLost([...lost, ...[wasKnown, isKnown].flatMap(image => (image && (currentSrc || src).includes(image.guid) ? [image.guid] : []))])
+  }
   const words = (image: PictureImage | null, name: string) => image?.alt || t`Picture in ${name}`
   const [oldId, youngId] = [before?.value.id ?? null, after?.value.id ?? null]
   const { before: old, after: young } = names
@@ -56,19 +63,19 @@ export const PictureDiff = ({ picture: { before, after }, names, view, zoom = 1,
     )
   if (view === 'beside' || !was || !is) {
     return (
-      <div className={styles.figure}>
+      <div className={styles.figure} onErrorCapture={onErrorCapture}>
         {act}
         <div ref={pair} className={styles.pair}>
           <figure>
             {one(was, old, oldId)}
             <figcaption>
-              {old}. {facts(was)}
+              {old}. {facts(wasKnown)}
             </figcaption>
           </figure>
           <figure>
             {one(is, young, youngId)}
             <figcaption>
-              {young}. {facts(is)}
+              {young}. {facts(isKnown)}
             </figcaption>
           </figure>
         </div>
@@ -78,7 +85,7 @@ export const PictureDiff = ({ picture: { before, after }, names, view, zoom = 1,
   const [below, above] = [<Picture key="new" image={is} alt={words(is, young)} sizes={pictureSizes(zoom)} />, <Picture key="old" image={was} alt={words(was, old)} sizes={pictureSizes(zoom)} />]
   const set = (name: string) => (event: { target: HTMLInputElement }) => slide.current?.style.setProperty(name, String(event.target.valueAsNumber / 100))
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} onErrorCapture={onErrorCapture}>
       {act}
       {view === 'blink' ? (
         <PictureBlink zoom={zoom} names={names} name={words(is, young)} old={above} young={below} />

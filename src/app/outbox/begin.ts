@@ -38,7 +38,7 @@ export const wikiToEdit = (params: { namespace: Namespace; title: string }) =>
   queryOptions({
     ...read('readWiki', { params, query: pageAsEdited }),
     queryFn: ({ signal }) => readPageToEdit(params, input => call('readWiki', input, { signal })),
-    refetchInterval: ({ state }) => state.data?.unpatrolled === true && whileWaiting,
+    refetchInterval: ({ state }) => (state.data?.unpatrolled === true || state.data?.public === false) && whileWaiting,
     select: checkedWiki,
   })
 const checkedWiki = (page: Wiki): Wiki => {
@@ -51,7 +51,7 @@ const checkedGuide = (guide: Guide): Guide => {
   return guide
 }
 
-const waitsForNothing = { unpatrolled: undefined, patrolid: undefined, unpatrolled_edits: undefined }
+const waitsForNothing = { public: undefined, unpatrolled: undefined, patrolid: undefined, unpatrolled_edits: undefined }
 
 /** The query cache follows each confirmed answer; what the editor itself shows is not read again for it. */
 const follow: LaneParts['onAnswer'] = (name, guideid, answer) => {

@@ -16,6 +16,8 @@ const signalNames: Record<SignalCode, MessageDescriptor> = {
   resubmits_denied: msg`Denied before`, contested: msg`Denied twice in 30 days`,
 }
 
+const runStates: Record<PatrolItemDetail['blast']['runs'][number]['status'], MessageDescriptor> = { started: msg`started`, paused: msg`paused`, suspended: msg`suspended` }
+
 /** Who proposed it, what stands out, what it reaches, its chain and what was said about it. */
 export const AboutPanel = ({ detail, onOpen, onAuthor, onThread }: { detail: PatrolItemDetail; onOpen: (itemid: number) => void; onAuthor: () => void; onThread: () => void }) => {
   const { t, i18n } = useLingui()
@@ -23,6 +25,7 @@ export const AboutPanel = ({ detail, onOpen, onAuthor, onThread }: { detail: Pat
   const [isRefused, setIsRefused] = useState(false)
   const { author, risk_score, signal_list, blast, below, above, messages, itemid, doc_type, docid } = detail
   const name = author.username
+  const languages = new Intl.DisplayNames([i18n.locale], { type: 'language' })
   const send = async () => {
     try {
       await write('createPatrolMessage', { params: { itemid }, body: { text_raw: words } })
@@ -108,7 +111,36 @@ export const AboutPanel = ({ detail, onOpen, onAuthor, onThread }: { detail: Pat
             ))}
           </ul>
         </details>
-        <p>{plural(blast.translations.length, { one: '# translation that falls behind', other: '# translations that fall behind' })}</p>
+        <details className={styles.reach}>
+          <summary>{plural(blast.translations.length, { one: '# translation that falls behind', other: '# translations that fall behind' })}</summary>
+          <ul>
+            {blast.translations.map(langid => (
+              <li key={langid}>{languages.of(langid) ?? langid}</li>
+            ))}
+          </ul>
+        </details>
+        <details className={styles.reach}>
+          <summary>{plural(blast.pinned_by.length, { one: '# release that pins it', other: '# releases that pin it' })}</summary>
+          <ul>
+            {blast.pinned_by.map(({ releaseid, guideid, title: of, major, minor }) => (
+              <li key={releaseid}>
+                <a href={paths.guideById(guideid)}>
+                  {of} {major}.{minor}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <details className={styles.reach}>
+          <summary>{plural(blast.runs.length, { one: '# run under way on it', other: '# runs under way on it' })}</summary>
+          <ul>
+            {blast.runs.map(({ entryid, username, workorderid, status }) => (
+              <li key={entryid}>
+                {username}, {workorderid}: {i18n._(runStates[status])}
+              </li>
+            ))}
+          </ul>
+        </details>
       </section>
       {below.length + above.length > 0 && (
         <section>

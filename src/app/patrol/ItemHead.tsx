@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, ChevronUp, GitMerge } from 'lucide-react'
+import { ChevronDown, ChevronUp, FilePlus2, GitMerge } from 'lucide-react'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
@@ -17,7 +17,7 @@ type ItemHeadProps = {
 /** What the edit is about, whose it is, and what it is compared with. */
 export const ItemHead = ({ detail, base, hasBelow, sides, isUnfolded, onBase, onUnfold, onHunk }: ItemHeadProps) => {
   const { t, i18n } = useLingui()
-  const { title, url, author, created, unit_count, words_added, words_removed, state } = detail
+  const { title, url, author, created, unit_count, words_added, words_removed, state, kind } = detail
   const when = formatMoment(created * 1000, i18n.locale)
   const changes = plural(unit_count, { one: '# change', other: '# changes' })
   const added = plural(words_added, { one: '# word in', other: '# words in' })
@@ -33,6 +33,11 @@ export const ItemHead = ({ detail, base, hasBelow, sides, isUnfolded, onBase, on
             {name}, {when}. {t`${changes}, ${added}, ${words_removed} out.`}
           </p>
         </div>
+        {kind === 'create' && (
+          <Chip icon={FilePlus2}>
+            <Trans>First publication</Trans>
+          </Chip>
+        )}
         {state === 'needs_rebase' && (
           <Chip kind="warn" icon={GitMerge}>
             <Trans>in conflict with live</Trans>

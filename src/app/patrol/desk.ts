@@ -1,13 +1,11 @@
 // The desk at work: reads the queue, holds items ahead, sends decisions in the background. One store outside React; the rules are deskState.ts.
 import { call } from '#app/api/client.ts'
-import { queries } from '#app/api/queries.ts'
-import { stale } from '#app/api/stale.ts'
 import { write } from '#app/api/write.ts'
 import type { Decide } from '#contract/patrol.ts'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { answered, chosen, choiceOf, decided, decisionOf, emptyDesk, gone, heldOf, itemChanged, listRead, mostHeld, received, refused, sending, shown, skipped, toSend, unanswered, type Choice, type Desk, type Held, type Lease, type Outgoing, type Trouble } from './deskState.ts'
-import { listLength, readItem, readPage, withBothBases, type Filter } from './deskReads.ts'
+import { noteDecided, readItem, readPage, readQueue, withBothBases, type Filter } from './deskReads.ts'
 import type { SentBox } from './sentBox.ts'
 import { isPast, isUnanswered, troubleOf } from './troubles.ts'
 
@@ -45,12 +43,7 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
   }
   const readBoth = async (itemid: number, own: Lease | null): Promise<Held> => withPrevious(await readItem(itemid, 'live'), own)
   const list = async (keepsOrder: boolean) => {
-    const { items, total } = await readPage(filter)
-    // What was read before is read again, as far down as somebody went.
-    for (let more = items; keepsOrder && more.length === listLength && items.length < (desk.queue?.length ?? 0);) {
-      more = (await readPage(filter, items.at(-1)!.itemid)).items
-      items.push(...more)
-    }
+    const { items, total } = await readQueue(filter, keepsOrder ? desk.queue?.length ?? 0 : 0)
     put(listRead(desk, items, total, keepsOrder))
   }
   /** The desk is looked at when they are here: much may have been decided meanwhile. */
@@ -100,8 +93,7 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
     put(sending(desk, itemid))
     try {
       const { item, decision } = await call('decidePatrolItem', { params: { itemid }, query: { revisionid }, body }, { key })
-      // The desk knows what changed; what stands on other screens is read again when somebody goes there.
-      for (const reading of stale.decidePatrolItem) void queries.invalidateQueries({ queryKey: [reading], refetchType: 'none' })
+      noteDecided()
       await box.drop(itemid)
       put(answered(desk, item, { decisionid: decision.decisionid, itemid, revisionid: item.revisionid, title: item.title, at: clock() }))
     } catch (error) {
@@ -140,6 +132,11 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
     if (still) put(received(desk, [{ ...still, lease: own }], clock()))
     else void end(itemid, own.token, false)
   }
+  /** What was held ahead is before somebody's eyes: only what was opened is accepted with others (M-87). */
+  const noteOpened = () => {
+    const held = heldOf(desk, desk.current)
+    if (held?.lease) lease(held.detail.itemid).catch(() => undefined) // the next sign of life says what became of it
+  }
   const end = (itemid: number, token: string, skip: boolean) => call('endPatrolLease', { params: { itemid }, body: { token, skip } }).catch(() => undefined) // it ends by itself
   const giveBack = async (itemid: number, skip: boolean) => {
     const token = heldOf(desk, itemid)?.lease?.token
@@ -172,7 +169,10 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
     },
     /** Looks at one item; it is held as well where it is free and may be decided. */
     async open(itemid: number) {
-      if (heldOf(desk, itemid)) return put(shown({ ...desk, trouble: null }, itemid, clock()))
+      if (heldOf(desk, itemid)) {
+        put(shown({ ...desk, trouble: null }, itemid, clock()))
+        return noteOpened()
+      }
       try {
         const held = await readBoth(itemid, null)
         // Two ahead and the open one: the last ahead goes back, or there were four.
@@ -256,7 +256,8 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
       void take()
     },
     refilter(next: Filter) {
-      for (const { detail } of desk.held) void giveBack(detail.itemid, false)
+      for (const { detail } of desk.held) if (detail.itemid !== desk.current) void giveBack(detail.itemid, false)
+      noteOpened() // and it goes back with the answer, when nobody holds it here any more
       put({ ...desk, held: [], current: null, trouble: null, hasNoMore: false, queue: null })
       void this.start(next, null)
     },

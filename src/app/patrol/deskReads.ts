@@ -1,12 +1,15 @@
-// What the desk reads of the queue and its items.
+// What the desk reads of the queue and its items, and what it makes of other reads.
 import { call } from '#app/api/client.ts'
+import { queries } from '#app/api/queries.ts'
+import { stale } from '#app/api/stale.ts'
+import { countDecided } from '#app/api/waitingEdits.ts'
 import type { PatrolItem, PatrolItemDetail } from '#contract/patrolShapes.ts'
 import type { Held, Lease } from './deskState.ts'
 
 export type Filter = { sort: 'oldest' | 'newest' | 'risk' | 'author'; doc_type?: 'guide' | 'wiki'; risk_min?: number; q?: string; author?: number }
 
 /** Rows of the queue that one read brings. */
-export const listLength = 200
+const listLength = 200
 
 export const readItem = (itemid: number, base: 'live' | 'previous'): Promise<PatrolItemDetail> => call('readPatrolItem', { params: { itemid }, query: { base, full: true } })
 
@@ -19,4 +22,20 @@ export const readPage = async ({ sort, ...rest }: Filter, after?: number): Promi
   let total = 0
   const items = await call('listPatrolItems', { query: { ...rest, sort, limit: listLength, ...(after !== undefined && { after }) } }, { onHeaders: headers => void (total = Number(headers.get('X-Total-Count'))) })
   return { items, total }
+}
+
+/** The queue from its beginning, down to its row number `far` at least where it is so long. */
+export const readQueue = async (filter: Filter, far: number): Promise<{ items: PatrolItem[]; total: number }> => {
+  const { items, total } = await readPage(filter)
+  for (let more = items; more.length === listLength && items.length < far;) {
+    more = (await readPage(filter, items.at(-1)!.itemid)).items
+    items.push(...more)
+  }
+  return { items, total }
+}
+
+/** The desk knows what changed; what stands on other screens is read again when somebody goes there. */
+export const noteDecided = (): void => {
+  countDecided()
+  for (const reading of stale.decidePatrolItem) void queries.invalidateQueries({ queryKey: [reading], refetchType: 'none' })
 }

@@ -1,18 +1,44 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { useMe } from '#app/api/useMe.ts'
+import { waitingEdits } from '#app/api/waitingEdits.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { paths } from '#app/paths.ts'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import own from './MoreRooms.module.css'
 import styles from './TopBar.module.css'
+
+const every = 60_000 // milliseconds between two looks at how much waits
 
 const Room = ({ href, here, children }: { href: string; here: string; children: ReactNode }) => (
   <a className={styles.room} href={href} aria-current={here === href ? 'page' : undefined}>
     {children}
   </a>
 )
+
+/** The review of edits, with how many wait. */
+const Patrol = ({ here }: { here: string }) => {
+  const waiting = useQuery({ ...waitingEdits(), retry: false, refetchInterval: every }).data?.total ?? 0
+  return (
+    <Room href={authorPaths.patrol()} here={here}>
+      <Trans>Patrol</Trans>
+      {waiting > 0 && (
+        <>
+          <span className={own.count} aria-hidden>
+            {waiting}
+          </span>
+          <VisuallyHidden>
+            <Plural value={waiting} one="# edit waits" other="# edits wait" />
+          </VisuallyHidden>
+        </>
+      )}
+    </Room>
+  )
+}
 
 /** The rooms beside the guides, by what somebody may do; they come into the top bar once the page is there. */
 export const MoreRooms = () => {
@@ -28,11 +54,7 @@ export const MoreRooms = () => {
           <Trans>Media</Trans>
         </Room>
       )}
-      {isModerator(me) && (
-        <Room href={authorPaths.patrol()} here={pathname}>
-          <Trans>Patrol</Trans>
-        </Room>
-      )}
+      {isModerator(me) && <Patrol here={pathname} />}
     </>,
     document.getElementById('rooms')!, // TopBar's
   )

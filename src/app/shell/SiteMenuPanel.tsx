@@ -4,7 +4,7 @@ import { Keyboard, LogOut } from 'lucide-react'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { User } from '#contract/users.ts'
-import { readPage } from '#app/api/read.ts'
+import { waitingEdits } from '#app/api/waitingEdits.ts'
 import { subscribeWaiting, waitingCount } from '#app/outbox/waiting.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
@@ -23,8 +23,8 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
   const { t } = useLingui()
   const [isLeaving, setIsLeaving] = useState(false)
   const waiting = useSyncExternalStore(subscribeWaiting, waitingCount)
-  // One figure of the queue, without its rows. Whoever has nothing to decide is shown no way there, unless deciding is their office.
-  const { data } = useQuery({ ...readPage('listPatrolItems', { query: { decidable: true, limit: 1 } }), enabled: me !== null, retry: false, staleTime: 0 })
+  // Whoever has nothing to decide is shown no way there, unless deciding is their office.
+  const { data } = useQuery({ ...waitingEdits(), enabled: me !== null, retry: false, staleTime: 0 })
   const toDecide = data?.total || (isModerator(me) ? 0 : null)
   const stay = () => {
     flushSync(() => setIsLeaving(false))

@@ -8,14 +8,16 @@ import { Button } from '#app/ui/Button.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { isModerator } from '#app/api/roles.ts'
 import { DeletePageDialog } from './DeletePage.tsx'
+import { UnpublishedNotice } from './UnpublishedNotice.tsx'
 
 /** What whoever is signed in may do with a page. The root holds all categories and stays. */
 export const WikiActs = ({ wiki, name, onDelete }: { wiki: Wiki; name: string; onDelete: () => Promise<void> }) => {
   const me = useMe()
   const [isAsking, setIsAsking] = useState(false)
-  const canDelete = isModerator(me) && !(wiki.namespace === 'CATEGORY' && wiki.title === 'Root')
+  const canDelete = isModerator(me) && wiki.public !== false && !(wiki.namespace === 'CATEGORY' && wiki.title === 'Root')
   return (
     <>
+      {wiki.public === false && <UnpublishedNotice page={wiki} />}
       {wiki.can_edit && (
         <LinkButton icon={Pencil} href={authorPaths.editWiki(wiki)}>
           <Trans>Edit</Trans>

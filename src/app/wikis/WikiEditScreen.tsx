@@ -33,6 +33,7 @@ import { PageEditSkeleton } from './edit/PageEditSkeleton.tsx'
 import { PageEditor } from './edit/PageEditor.tsx'
 import { usePageAuthors, usePageLabels, usePageRows, usePageWords } from './edit/PageConflict.tsx'
 import { useNamespaceWords } from './edit/useNamespaceWords.ts'
+import { UnpublishedNotice } from './UnpublishedNotice.tsx'
 import styles from './edit/PageEditor.module.css'
 
 const Bar = ({ page, title, onSave, onDecide }: { page: Wiki; title: string; onSave: () => void; onDecide: () => void }) => {
@@ -70,6 +71,7 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
           <ElsewhereNotice outbox={outbox} guideid={resource.guideid} onAsk={onAsk} />
         </div>
       )}
+      {page.public === false && <UnpublishedNotice page={page} />}
       {page.unpatrolled && <WaitingNotice count={page.unpatrolled_edits ?? 1} compareAt={authorPaths.wikiWaiting(page)} ownAt={authorPaths.contributions()} />}
       {!keepsDrafts && (
         <Notice icon={TriangleAlert} kind="danger" role="alert" action={<CopyButton small text={() => plainText(mine)} />}>

@@ -15,7 +15,7 @@ const topicsOf: [RegExp, Topic][] = [
 ]
 export const topicOf = (event: string): Topic | null => topicsOf.find(([kind]) => kind.test(event))?.[1] ?? null
 
-type ItemFact = { itemid: number; authorid: number; doc_type: 'guide' | 'wiki'; docid: number; patrol_threshold: number }
+type ItemFact = { itemid: number; authorid: number; doc_type: 'guide' | 'wiki'; docid: number; patrol_threshold: number; unpublished: boolean }
 type CommentFact = { commentid: number; author: number; guideid: number | null; state: string }
 /** What rights on these events hang on. A fixed number of statements, however many events. */
 export type Facts = { guides: Map<number, GuideAccess>; items: Map<number, ItemFact>; comments: Map<number, CommentFact> }
@@ -28,7 +28,7 @@ export const loadFacts = async (db: Db, rows: OutboxRow[]): Promise<Facts> => {
   const itemids = numbers(rows, 'itemid')
   const commentids = numbers(rows, 'commentid')
   const items = itemids.length === 0 ? [] : await db.many<ItemFact>(sql`
-    select i.itemid, i.authorid, i.doc_type, i.docid, coalesce(g.patrol_threshold, w.patrol_threshold) as patrol_threshold
+    select i.itemid, i.authorid, i.doc_type, i.docid, coalesce(g.patrol_threshold, w.patrol_threshold) as patrol_threshold, coalesce(w.unpublished, false) as unpublished
     from patrol_items i left join guides g on i.doc_type = 'guide' and g.guideid = i.docid left join wikis w on i.doc_type = 'wiki' and w.wikiid = i.docid
     where i.itemid = any(${itemids}::int[])`)
   const comments = commentids.length === 0 ? [] : await db.many<CommentFact>(sql`
@@ -46,7 +46,7 @@ const seesGuide = (person: Person, guideid: number | null, facts: Facts): boolea
 }
 
 const seesItem = (person: Person, item: ItemFact | undefined, facts: Facts): boolean =>
-  item !== undefined && (item.doc_type === 'wiki' || seesGuide(person, item.docid, facts)) && (item.authorid === person.userid || canDecide(person, item))
+  item !== undefined && (item.doc_type === 'wiki' ? !item.unpublished || item.authorid === person.userid || isModerator(person) : seesGuide(person, item.docid, facts)) && (item.authorid === person.userid || canDecide(person, item))
 
 const seesComment = (person: Person, comment: CommentFact | undefined, facts: Facts): boolean =>
   comment !== undefined && (comment.guideid === null || seesGuide(person, comment.guideid, facts))

@@ -32,6 +32,11 @@ beforeAll(async () => {
   await author.patchGuide({ params: { guideid }, query: { ...await head(), langid: 'de' }, body: { title: `${inTitle} ${nonce}` } })
   const page = await admin.readWiki({ params: { namespace: 'CATEGORY', title: 'Kettles' }, query: { unpatrolled: true } })
   await author.patchWiki({ params: { namespace: 'CATEGORY', title: 'Kettles' }, query: page, body: { contents: `A ${nonce} boils.`, description: nonce } })
+  // And a new page, whose first publication waits (M-16).
+  const turn = async (first_publication_patrol: boolean) => admin.patchSettings({ query: await admin.readSettings(), body: { first_publication_patrol } })
+  await turn(true)
+  await author.createWiki({ body: { namespace: 'CATEGORY', title: inTitle, contents: `A ${nonce} and [[Kettles]].`, description: nonce, parent: 'Kettles' } })
+  await turn(false)
   await owner.createComment({ params: { context: 'guide', contextid: guideid }, body: { text: 'A comment that everybody reads.' } })
   await admin.createPatrolMessage({ params: { itemid }, body: { text_raw: nonce } })
   await api.jobsDone()
@@ -72,6 +77,15 @@ describe('a word that waits', () => {
       expect(hits.results).toEqual([])
       const suggested = await (await api.request(`/suggest/${inTitle}`, { headers })).json() as { results: unknown[] }
       expect(suggested.results).toEqual([])
+      for (const path of ['/wikis/CATEGORY?display=hierarchy', '/wikis/CATEGORY?display=titles', '/categories', '/categories/all', '/wikis/CATEGORY/Kettles', '/wikis/CATEGORY/Kettles/children']) {
+        expect(found(await (await api.request(path, { headers })).text()), path).toBe(false)
+      }
+      if (token !== api.admin.token) {
+        for (const path of [`/wikis/CATEGORY/${inTitle}`, `/categories/${inTitle}?unpatrolled=true`, `/wikis/CATEGORY/${inTitle}?type=XML`, `/wikis/CATEGORY/${inTitle}/revisions`]) {
+          const response = await api.request(path, { headers })
+          expect([response.status, found(await response.text())], path).toEqual([403, false])
+        }
+      }
       for (const path of [`/guides/${guideid}?type=XML`, `/guides/${guideid}?langid=de`, '/wikis/CATEGORY/Kettles?type=XML', '/guides', `/guides/${guideid}/revisions`, `/guides/${guideid}/revisions/diff`]) {
         if (token === api.admin.token && path.includes('revisions')) continue // a decider
         expect(found(await (await api.request(path, { headers })).text()), path).toBe(false)

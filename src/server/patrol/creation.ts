@@ -1,14 +1,16 @@
-// First publication (moderation-admin M-16): where the setting asks for it, a guide by somebody new stays private until a decider
-// has seen it. Its item stands beside the chain of edits, not in it: a private guide holds no edits, and its units are all it
-// says. docs/decisions/0206-first-publication.md
+// First publication (moderation-admin M-16): where the setting asks for it, a guide by somebody new stays private, and a new page
+// unpublished, until a decider has seen it. Its item stands beside the chain of edits, not in it: it holds no edits, and its
+// units are all it says. docs/decisions/0206-first-publication.md, 0266-new-pages-wait.md
 import type { ItemState } from '#contract/patrolShapes.ts'
-import { invalidField } from '#lib/errors.ts'
+import { invalid, invalidField } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import { saveGuide } from '#server/guides/save.ts'
 import { loadAccess } from '#server/guides/rules.ts'
 import { loadGuideRow } from '#server/guides/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { Doc } from '#server/revisions/revisions.ts'
+import { asWiki } from '#server/wikis/content.ts'
+import { findInTheWay, publishPage, unpublishPage } from '#server/wikis/unpublished.ts'
 import type { DocVersion } from '#patrol/types.ts'
 import { proposedUnits, type ChainItem } from './chain.ts'
 import type { Decided, Wanted } from './decide.ts'
@@ -22,8 +24,9 @@ import { takeParent } from './sentAgain.ts'
 import { judgeItem } from './signals.ts'
 import { closeItem, loadChainItem, writeUnits } from './store.ts'
 import { sayMessage } from './talk.ts'
+import { wikiContents } from './versions.ts'
 
-const nothing: DocVersion = { kind: 'guide', fields: {}, steps: [] }
+const nothingOf = ({ doc_type }: Pick<DocKey, 'doc_type'>): DocVersion => doc_type === 'guide' ? { kind: 'guide', fields: {}, steps: [] } : { kind: 'wiki', fields: {} }
 
 /** The item of a publication that waits, locked. */
 export const findOpen = (ctx: SignedIn, { doc_type, docid, langid }: DocKey) => ctx.db.maybe<{ itemid: number; authorid: number; place: number }>(sql`
@@ -34,7 +37,7 @@ const insert = async (ctx: SignedIn, doc: Doc, now: LoadedDocument) => ctx.db.on
   values (${doc.doc_type}, ${doc.docid}, ${doc.langid}, 'create', ${ctx.person.userid}, ${now.live_revisionid}, ${now.live_revisionid}, ${await takeParent(ctx, doc)}, ${now.live_revisionid}, ${ctx.now}, ${ctx.now}, ${doc.patrol_threshold})
   returning itemid, authorid, place`)
 
-/** After a save of a private guide: it belongs to the item that waits, `opens` one, or ends it by publishing. */
+/** After a save of a private guide or an unpublished page: it belongs to the item that waits, `opens` one, or ends it by publishing. */
 export const keepCreation = async (ctx: SignedIn, doc: Doc, opens: boolean): Promise<void> => {
   if (doc.public) return
   const there = await findOpen(ctx, doc)
@@ -42,6 +45,7 @@ export const keepCreation = async (ctx: SignedIn, doc: Doc, opens: boolean): Pro
   const now = await loadDocument(ctx.db, doc)
   if (now.public) return closeCreation(ctx, there!.itemid, 'superseded', now)
   const item = there ?? await insert(ctx, doc, now)
+  const nothing = nothingOf(doc)
   await writeUnits(ctx.db, { ...item, state: 'pending', units: proposedUnits(nothing, now.live), base: nothing }, there !== null)
   await ctx.db.run(sql`update patrol_items set head_revisionid = ${now.live_revisionid}, updated = ${ctx.now} where itemid = ${item.itemid}`)
   await judgeItem(ctx, item.itemid)
@@ -56,7 +60,7 @@ const record = (ctx: SignedIn, item: { itemid: number; revisionid: number }, doc
   itemid: item.itemid, item_revisionid: item.revisionid, deciderid, action, reason_code: said.reason_code ?? null, reason_text: said.reason_text?.trim() || null,
   result_revisionid: live_after, live_before: doc.live_revisionid, live_after, base_shown: said.base_shown ?? 'live', undoes, created: ctx.now, seconds_viewed: said.seconds_viewed ?? 0,
   units: units.map(({ unitid }) => ({ unitid, verdict: action === 'deny' ? 'deny' : 'accept', edited: false, reason_code: null })),
-}, { base: nothing, head: doc.live, live_before: null, live_after: null })
+}, { base: nothingOf(doc), head: doc.live, live_before: null, live_after: null })
 
 const revisionOf = async (ctx: SignedIn, itemid: number) => ({ itemid, ...await ctx.db.one<{ revisionid: number }>(sql`select revisionid from patrol_items where itemid = ${itemid}`, 'Item') })
 
@@ -87,10 +91,26 @@ export const reinstateCreation = async (ctx: SignedIn, doc: LoadedDocument, sinc
   ctx.emit({ event: 'patrol.item.reinstated', data: { itemid: there.itemid, doc_type: doc.doc_type, docid: doc.docid } })
 }
 
-const setPublic = async (ctx: SignedIn, guideid: number, wanted: boolean, kind: 'edit' | 'undo'): Promise<number | null> => {
+const setGuidePublic = async (ctx: SignedIn, guideid: number, wanted: boolean, kind: 'edit' | 'undo'): Promise<number | null> => {
   const head = await loadGuideRow(ctx.db, guideid, true)
   const { live_revisionid } = await saveGuide(ctx, await loadAccess(ctx.db, guideid), head, { ...head.content, public: wanted }, { verdict: 'live', kind })
   return live_revisionid
+}
+
+/** `edited`: with what the decider changed. The live revision's id. */
+const publish = async (ctx: SignedIn, doc: LoadedDocument, edited: DocVersion | null): Promise<number | null> => {
+  if (doc.doc_type === 'wiki') return publishPage(ctx, doc.docid, edited && asWiki(wikiContents(edited, doc.parts[0]!.live).own!))
+  if (edited) await writeDocument(ctx, doc, { live: edited, head: edited }, { userid: ctx.person.userid, kind: 'edit' })
+  return setGuidePublic(ctx, doc.docid, true, 'edit')
+}
+
+/** The id of the revision that says so, null for a page: it has none of its own. Throws 422 `undo_blocked` where something hangs on the page by now. */
+const unpublish = async (ctx: SignedIn, doc: LoadedDocument): Promise<number | null> => {
+  if (doc.doc_type === 'guide') return setGuidePublic(ctx, doc.docid, false, 'undo')
+  const inTheWay = await findInTheWay(ctx.db, doc.docid)
+  if (inTheWay.length) throw invalid(inTheWay.map(one => ({ ...one, code: 'undo_blocked' })), inTheWay.map(one => one.message).join('. '))
+  await unpublishPage(ctx, doc.docid)
+  return null
 }
 
 /** Accepted it is public, denied it stays as it was, private. Throws 422: there is nothing to take in parts. */
@@ -99,12 +119,9 @@ export const decideCreation = async (ctx: SignedIn, item: LockedItem, wanted: Wa
   if (action === 'partial') throw invalidField('action', 'unit_set', 'A first publication is accepted or denied as a whole')
   const doc = await loadDocument(ctx.db, item)
   const chosen = await loadChainItem(ctx.db, item.itemid)
-  if (action === 'accept_edit') {
-    const edited = await editedVersion(ctx, doc, doc.live, wanted.edited)
-    await writeDocument(ctx, doc, { live: edited, head: edited }, { userid: ctx.person.userid, kind: 'edit' })
-  }
+  const edited = action === 'accept_edit' ? await editedVersion(ctx, doc, doc.live, wanted.edited) : null
   await closeItem(ctx, chosen, action === 'deny' ? 'denied' : 'accepted', () => action === 'deny' ? 'denied' : 'accepted')
-  const live_after = action === 'deny' ? null : await setPublic(ctx, doc.docid, true, 'edit')
+  const live_after = action === 'deny' ? null : await publish(ctx, doc, edited)
   const decisionid = await record(ctx, item, doc, { action, deciderid: ctx.person.userid, live_after, said: wanted, units: chosen.units })
   if (wanted.reason_code !== undefined) await ctx.db.run(sql`update patrol_reasons set uses = uses + 1 where code = ${wanted.reason_code}`)
   await rewardDecision(ctx, decisionid, item.authorid, action !== 'deny')
@@ -117,9 +134,12 @@ export const decideCreation = async (ctx: SignedIn, item: LockedItem, wanted: Wa
 /** A decision about it taken back: private again, and waiting. Gives the ledger row's id. */
 export const undoCreation = async (ctx: SignedIn, item: LockedItem, past: { decisionid: number; action: string }, reason_text: string | undefined): Promise<{ decisionid: number; live_revisionid: number }> => {
   const doc = await loadDocument(ctx.db, item)
-  const live_after = past.action === 'deny' ? null : await setPublic(ctx, doc.docid, false, 'undo')
-  await ctx.db.run(sql`update guides set published_date = 0 where guideid = ${doc.docid}`) // its first publication is still to come
+  if (await findOpen(ctx, item)) throw invalidField('decisionid', 'invalid_state', 'It was sent again, and waits')
+  if (doc.doc_type === 'wiki' && (doc.author !== item.authorid || doc.public === (past.action === 'deny'))) throw invalidField('decisionid', 'invalid_state', 'The page is another by now')
+  const live_after = past.action === 'deny' ? null : await unpublish(ctx, doc)
+  if (doc.doc_type === 'guide') await ctx.db.run(sql`update guides set published_date = 0 where guideid = ${doc.docid}`) // its first publication is still to come
   const chosen = await loadChainItem(ctx.db, item.itemid)
+  const nothing = nothingOf(doc)
   await writeUnits(ctx.db, { ...chosen, state: 'pending', base: nothing, units: proposedUnits(nothing, doc.live) }, true)
   await ctx.db.run(sql`update patrol_items set decided = null where itemid = ${item.itemid}`)
   const decisionid = await record(ctx, item, doc, { action: 'undo', deciderid: ctx.person.userid, live_after, undoes: past.decisionid, said: reason_text === undefined ? {} : { reason_text } })

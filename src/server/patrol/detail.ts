@@ -42,14 +42,15 @@ const digestOf = (unit: unknown) => JSON.stringify(unit)
 /** Digests of the units that the caller saw when they last opened it. */
 export type Seen = Record<string, string>
 
-/** Remembers what the caller has seen of it now; returns what they saw last. Who may open it is checked before. */
+/** Remembers what the caller has seen of it now; returns what they saw last. What is held ahead comes unseen (M-87). Who may open it is checked before. */
 export const look = async (ctx: SignedIn, itemid: number): Promise<Seen> => {
   const item = await loadChainItem(ctx.db, itemid)
   const row = await ctx.db.one<{ itemid: number; revisionid: number }>(sql`select itemid, revisionid from patrol_items where itemid = ${itemid}`, 'Item')
   const before = await ctx.db.maybe<{ units: Record<string, string> }>(sql`select units from patrol_looks where itemid = ${row.itemid} and userid = ${ctx.person.userid}`)
   const units = JSON.stringify(Object.fromEntries(item.units.map(unit => [unit.unitid, digestOf(unit)])))
   await ctx.db.run(sql`
-    insert into patrol_looks (itemid, userid, revisionid, units, seen) values (${row.itemid}, ${ctx.person.userid}, ${row.revisionid}, ${units}::jsonb, ${ctx.now})
+    insert into patrol_looks (itemid, userid, revisionid, units, seen) select ${row.itemid}::int, ${ctx.person.userid}::int, ${row.revisionid}::int, ${units}::jsonb, ${ctx.now}::int
+    where not exists (select from patrol_leases l where l.itemid = ${row.itemid} and l.holderid = ${ctx.person.userid} and l.kind = 'ahead' and l.expires > ${ctx.now})
     on conflict (itemid, userid) do update set revisionid = excluded.revisionid, units = excluded.units, seen = excluded.seen`)
   return before?.units ?? {}
 }

@@ -40,7 +40,7 @@ export const lockDocument = (db: Db, { doc_type, docid }: Pick<DocKey, 'doc_type
 
 const loadBase = (db: Db, { doc_type, docid }: DocKey): Promise<Base> => doc_type === 'guide'
   ? db.one<Base>(sql`select author, public, deleted_date is not null as deleted, patrol_threshold, langid, revisionid, live_revisionid, null as namespace, title from guides where guideid = ${docid}`, 'Guide')
-  : db.one<Base>(sql`select author, true as public, deleted_date is not null as deleted, patrol_threshold, langid, revisionid, live_revisionid, namespace, title from wikis where wikiid = ${docid}`, 'Wiki')
+  : db.one<Base>(sql`select author, not unpublished as public, deleted_date is not null and not unpublished as deleted, patrol_threshold, langid, revisionid, live_revisionid, namespace, title from wikis where wikiid = ${docid}`, 'Wiki')
 
 const contents = sql`h.content as head, v.content as live`
 const loadParts = (db: Db, { doc_type, docid, langid }: DocKey, source: boolean): Promise<Pointed[]> => {

@@ -5,6 +5,7 @@ import { canView, lockAccess, loadAccess } from '#server/guides/rules.ts'
 import { loadGuideRow } from '#server/guides/sql.ts'
 import { docOf, saveGuide } from '#server/guides/save.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { isModerator } from '#server/http/roles.ts'
 import { requireRevision } from '#server/revisions/revisions.ts'
 import { canEdit, docOf as pageDocOf } from '#server/wikis/rules.ts'
 import { savePage } from '#server/wikis/save.ts'
@@ -18,14 +19,14 @@ type Params = { doc_type: 'guide' | 'wiki'; docid: number }
 const requireSight = async (ctx: SignedIn, { doc_type, docid }: Params): Promise<void> => {
   if (doc_type === 'guide') {
     if (!canView(ctx.person, await loadAccess(ctx.db, docid))) throw notFound('Guide')
-  } else await ctx.db.one(sql`select 1 from wikis where wikiid = ${docid} and deleted_date is null`, 'Wiki')
+  } else await ctx.db.one(sql`select 1 from wikis where wikiid = ${docid} and (deleted_date is null or (unpublished and (author = ${ctx.person.userid} or ${isModerator(ctx.person)})))`, 'Wiki')
 }
 
 /** Would a save by the caller go live on a head that holds nothing? */
 const wouldBypass = async (ctx: SignedIn, { doc_type, docid }: Params): Promise<boolean> => {
   if (doc_type === 'guide') return goesLive(ctx.person, docOf(ctx.person, await loadAccess(ctx.db, docid)))
   const page = await loadPage(ctx.db, docid, false)
-  return canEdit(ctx.person, page) && goesLive(ctx.person, pageDocOf(ctx.person, page))
+  return !page.unpublished && canEdit(ctx.person, page) && goesLive(ctx.person, pageDocOf(ctx.person, page))
 }
 
 const presentDocument = async (ctx: SignedIn, params: Params) => {

@@ -244,4 +244,19 @@ describe('deciding at once', () => {
     await s.may.readPatrolItem(at(unopened))
     expect((await s.may.decidePatrolItems({ body: { decisions } })).results).toMatchObject([{ status: 200 }, { status: 422, code: 'risk' }])
   })
+
+  test('what is held ahead was not opened: it is once the claim on it is opened (M-87)', async () => {
+    const guide = await s.guide()
+    const [known, mel] = [await s.api.person('known2'), await s.api.person('mel', { privilege: 'Moderator' })]
+    for (let n = 0; n < 6; n++) await known.createGuide({ body: { category: 'Kettles', type: 'repair', title: `Own ${n}` } })
+    for (const each of [guide, await s.guide()]) await s.summary(known, each, 'How the seal goes in')
+    const { items } = await mel.takePatrolItems({ body: { filter: { author: known.me.userid }, count: 2 } })
+    const decisions = items.map(({ item: { itemid, revisionid } }) => ({ itemid, revisionid, action: 'accept' as const }))
+    const ahead = at(decisions[1]!.itemid)
+    const dry = async () => (await mel.decidePatrolItems({ body: { dry_run: true, decisions } })).results.map(({ status, code }) => [status, code])
+    await mel.readPatrolItem(ahead) // again, ahead
+    expect(await dry()).toEqual([[200, undefined], [422, 'not_opened']])
+    await mel.leasePatrolItem({ ...ahead, body: { kind: 'open' } })
+    expect(await dry()).toEqual([[200, undefined], [200, undefined]])
+  })
 })

@@ -30,7 +30,9 @@ export const queueHandlers: Pick<Handlers, Name> = {
 
   async leasePatrolItem(input, ctx) {
     await requireDecider(ctx, input.params.itemid)
-    const { fresh, lease: held } = await lease(ctx, input.params.itemid, input.body().kind)
+    const { kind } = input.body()
+    const { fresh, lease: held } = await lease(ctx, input.params.itemid, kind)
+    if (kind === 'open') await look(ctx, input.params.itemid)
     ctx.header('Location', `${ctx.origin}/api/2.0/x/patrol/items/${input.params.itemid}`)
     if (!fresh) ctx.alreadyThere()
     return held

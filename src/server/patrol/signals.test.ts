@@ -1,6 +1,6 @@
 // What speaks for a second look at an edit, and how far it reaches (moderation-admin M-25, M-88, M-89).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { unitSignals } from './signalRules.ts'
 import { line, openScene, type Scene } from './testing.ts'
 
@@ -116,5 +116,28 @@ describe('the reach of an edit', () => {
     expect(blast.translations).toEqual(['de'])
     expect(blast.featured_on.map(one => one.title)).toEqual(['Featured'])
     expect(blast_score).toBe(5)
+  })
+
+  test('is releases that pin one of this guide, and runs that are under way on it, as far as whoever asks may see them (M-89)', async () => {
+    const [guide, above] = [await s.guide(2), await s.guide(1)]
+    const release = await s.kim.createRelease({ body: { guideid: guide.guideid, title: 'Sealed' } })
+    const [pinning, other] = [await s.kim.createRelease({ body: { guideid: above.guideid, title: 'Pins it' } }), await s.kim.createRelease({ body: { guideid: (await s.guide(1)).guideid, title: 'Takes the newest' } })]
+    const pin = (releaseid: number, of: number | null) => api.database.pool.query('update releases set prerequisite_releases = $2 where releaseid = $1', [releaseid, JSON.stringify([{ guideid: guide.guideid, releaseid: of }])])
+    await pin(pinning.releaseid, release.releaseid)
+    await pin(other.releaseid, null)
+    const start = (who: TestPerson, workorderid: string) => who.startWork({ body: { guideid: guide.guideid, workorderid } })
+    const [running, suspended, done] = [await start(s.bob, 'W-1'), await start(s.may, 'W-2'), await start(s.bob, 'W-3')]
+    await s.may.suspendWork({ params: suspended, body: {} })
+    await s.bob.cancelWork({ params: done, body: { reason: 'Not this one after all' } })
+    const itemid = await s.rewrite(s.ada, guide, 1, 'One')
+    const { blast } = await s.itemOf(itemid, s.mo)
+    expect(blast.pinned_by).toEqual([{ releaseid: pinning.releaseid, guideid: above.guideid, title: 'Pins it', major: 1, minor: 0, pins: release.releaseid }])
+    expect(blast.runs).toEqual([
+      { entryid: running.entryid, workorderid: 'W-1', status: 'started', userid: s.bob.me.userid, username: 'bob' },
+      { entryid: suspended.entryid, workorderid: 'W-2', status: 'suspended', userid: s.may.me.userid, username: 'may' },
+    ])
+    // Its author may read neither other people's runs nor, once it is hidden, the guide that pins it.
+    await s.kim.unpublishGuide({ params: above, query: await s.kim.readGuide({ params: above }) })
+    expect((await s.itemOf(itemid, s.ada)).blast).toMatchObject({ pinned_by: [], runs: [] })
   })
 })

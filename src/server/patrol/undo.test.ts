@@ -63,6 +63,19 @@ describe('undoing', () => {
     expect(s.texts(await s.live(guide))[0]).toBe('Two')
   })
 
+  test('is refused once a release was built from it, which is named; a draft that was recalled stands in nobody’s way (M-65)', async () => {
+    const guide = await s.guide()
+    const first = await s.kim.createRelease({ body: { guideid: guide.guideid, title: 'Before' } })
+    const itemid = await s.rewrite(s.ada, guide, 1, 'One')
+    const { decision, item } = await s.decide(s.mo, itemid, { action: 'accept' })
+    const take = () => s.mo.undoPatrolDecision({ params: decision, query: item, body: {} })
+    const release = await s.kim.createRelease({ body: { guideid: guide.guideid, title: 'After', scheduled_date: Math.floor(Date.now() / 1000) + 86_400 } })
+    expect([first.current, release.phase]).toEqual([true, 'scheduled'])
+    await expect(take()).rejects.toMatchObject({ status: 422, errors: [{ field: 'decisionid', code: 'undo_blocked', message: 'Release 2.0 was built from it' }] })
+    await s.kim.patchRelease({ params: release, body: { status: 'cancelled' } })
+    expect((await take()).item.state).toBe('pending')
+  })
+
   test('of a partial decision folds its rest back in, and is refused once that was decided (M-65)', async () => {
     const partial = async () => {
       const guide = await s.guide()

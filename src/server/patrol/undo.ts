@@ -24,7 +24,7 @@ type Past = DocKey & {
 const loadPast = (ctx: SignedIn, decisionid: number): Promise<Past> => ctx.db.one<Past>(sql`
   select d.decisionid, d.itemid, i.authorid, i.doc_type, i.docid, i.langid, d.deciderid, d.action, d.created, d.live_before, d.live_after, d.base_shown,
     not exists (select from patrol_decisions n where n.itemid = d.itemid and n.decisionid > d.decisionid) as newest,
-    coalesce(g.deleted_date, w.deleted_date) is not null as deleted
+    coalesce(g.deleted_date, case when not w.unpublished then w.deleted_date end) is not null as deleted
   from patrol_decisions d join patrol_items i using (itemid)
   left join guides g on i.doc_type = 'guide' and g.guideid = i.docid left join wikis w on i.doc_type = 'wiki' and w.wikiid = i.docid
   where d.decisionid = ${decisionid}`, 'Decision')
@@ -42,6 +42,13 @@ const blockingRevisions = async (ctx: SignedIn, doc: LoadedDocument, after: numb
     group by resource, resourceid order by 1`)
   return rows.length ? rows.map(row => row.revisionid) : [doc.live_revisionid]
 }
+
+/** Releases hold what it brought: readers go on getting it (M-65). A draft that was recalled or rejected is frozen anew before it goes on. */
+const releasesOf = async (ctx: SignedIn, past: Past): Promise<Omit<FieldError, 'code'>[]> => past.doc_type !== 'guide' || past.live_after === null ? [] : (await ctx.db.many<{ releaseid: number; number: string }>(sql`
+  select x.releaseid, x.major || '.' || x.minor as number from releases x
+  where x.guideid = ${past.docid} and x.outcome is null and x.revisionids && array(
+    select revisionid from revisions where doc_type = 'guide' and docid = ${past.docid} and langid = ${past.langid} and line = 'live' and revisionid > ${past.live_before} and revisionid <= ${past.live_after})
+  order by x.releaseid`)).map(one => ({ field: 'decisionid', message: `Release ${one.number} was built from it` }))
 
 /** The rest of a partial decision that still waits is folded back in; once it is past itself, it stands in the way. */
 const followUpsOf = async (ctx: SignedIn, past: Past): Promise<number[]> => {
@@ -70,6 +77,8 @@ export const undo = async (ctx: SignedIn, decisionid: number, revisionid: number
   const reason = reasonOf()
   if (why || !past.newest || !isDecided(item.state) || past.deleted) throw invalidField('decisionid', 'invalid_state', 'This decision cannot be taken back')
 
+  const built = await releasesOf(ctx, past)
+  if (built.length) throw blocked(built)
   if (item.kind === 'create') {
     const done = await undoCreation(ctx, item, past, reason)
     await takeBackReward(ctx, decisionid)

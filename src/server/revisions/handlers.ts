@@ -4,9 +4,10 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { canView, loadAccess, requireView, type GuideAccess } from '#server/guides/rules.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
-import { findLivePage, type PageRow } from '#server/wikis/load.ts'
+import type { PageRow } from '#server/wikis/load.ts'
 import { requireNamespace } from '#server/wikis/rules.ts'
 import { loadPage } from '#server/wikis/sql.ts'
+import { findPageFor } from '#server/wikis/unpublished.ts'
 import { isModerator } from '#server/http/roles.ts'
 import { guideReader, readerOf } from './readers.ts'
 import { diffContent, diffStep, diffSteps } from './diff.ts'
@@ -31,7 +32,7 @@ const guideScope = (access: GuideAccess, langid?: string, stepid?: number): Scop
   ({ doc_type: 'guide', docid: access.guideid, langid: langid ?? access.langid, ...(stepid === undefined ? {} : { stepid }) })
 const pageScope = (page: PageRow, langid?: string): Scope => ({ doc_type: 'wiki', docid: page.wikiid, langid: langid ?? page.langid })
 const pageReader = (ctx: Ctx, page: PageRow): Reader => readerOf(ctx, page.content)
-const pageOf = (db: Db, params: { namespace: string; title: string }): Promise<PageRow> => findLivePage(db, requireNamespace(params.namespace), params.title)
+const pageOf = (db: Db, ctx: Ctx, params: { namespace: string; title: string }): Promise<PageRow> => findPageFor(db, ctx.person, requireNamespace(params.namespace), params.title)
 
 const list = async (ctx: Ctx, db: Db, scope: Scope, reader: Reader, query: Asked) => {
   ctx.header('X-Total-Count', String(await countRevisions(db, scope, reader)))
@@ -91,15 +92,15 @@ export const revisionHandlers: Pick<Handlers, Name> = {
   }),
 
   listWikiRevisions: ({ params, query }, ctx) => ctx.snapshot(async db => {
-    const page = await pageOf(db, params)
+    const page = await pageOf(db, ctx, params)
     return list(ctx, db, pageScope(page, query.langid), pageReader(ctx, page), query)
   }),
   readWikiRevision: ({ params }, ctx) => ctx.snapshot(async db => {
-    const page = await pageOf(db, params)
+    const page = await pageOf(db, ctx, params)
     return presentWikiAt(db, ctx, page, await requireShown(db, pageScope(page), pageReader(ctx, page), params.revisionid))
   }),
   diffWikiRevisions: ({ params, query }, ctx) => ctx.snapshot(async db => {
-    const page = await pageOf(db, params)
+    const page = await pageOf(db, ctx, params)
     const pair = await pairOf(db, pageScope(page, query.langid), pageReader(ctx, page), query)
     const after = await loadWikiVersion(db, page, pair.to)
     const before = pair.from && await loadWikiVersion(db, page, pair.from)
@@ -111,8 +112,8 @@ export const revisionHandlers: Pick<Handlers, Name> = {
     if (doc_type === 'wiki') {
       // A page that is found by its title only is not found by a number.
       await db.one(sql`
-        select 1 from wikis where wikiid = ${docid} and deleted_date is null
-          and (${isModerator(ctx.person)} or author = ${ctx.person?.userid ?? 0} or not 'WIKI_PRIVATE' = any(flags))`, 'Revision')
+        select 1 from wikis where wikiid = ${docid} and (deleted_date is null or unpublished)
+          and (${isModerator(ctx.person)} or author = ${ctx.person?.userid ?? 0} or not (unpublished or 'WIKI_PRIVATE' = any(flags)))`, 'Revision')
       const page = await loadPage(db, docid, false)
       const row = await requireShown(db, pageScope(page), pageReader(ctx, page), revisionid)
       return { ...presentShort(row), doc_type, docid, guide: null, wiki: await presentWikiAt(db, ctx, page, row) }

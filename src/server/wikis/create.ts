@@ -4,6 +4,7 @@ import type { CreateWiki, Wiki } from '#contract/wikis.ts'
 import { invalid, type FieldError } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { publicationWaits } from '#server/patrol/rules.ts'
 import { saidLive } from '#server/revisions/revisions.ts'
 import { emptyContent } from './content.ts'
 import { changeContent, checkTitle, problem, storedTitle } from './fields.ts'
@@ -11,7 +12,7 @@ import { spaced } from './keys.ts'
 import { presentHead, presentLive } from './load.ts'
 import { insertPages } from './pages.ts'
 import { placeNew } from './parents.ts'
-import { requireEditor, requireNamespace, requireSubject } from './rules.ts'
+import { docOf, ownsPage, requireEditor, requireNamespace, requireSubject } from './rules.ts'
 import { touchPlace } from './save.ts'
 import { ensureRoot, findPageId, loadPage, lockPage, type PageRow } from './sql.ts'
 import { changeTranslation, findTranslation, savePageTranslation } from './translate.ts'
@@ -79,8 +80,14 @@ export const createHandlers: Pick<Handlers, 'createWiki'> = {
     if (errors.length) throw invalid(errors)
     if (namespace === 'CATEGORY') await ensureRoot(ctx.db, ctx.settings.default_langid, ctx.now, emptyContent('Root', ctx.settings.patrol_threshold))
 
-    const [made] = await insertPages(ctx.db, namespace, langid, ctx.person.userid, ctx.now, [{ title, content: next }])
+    const waits = publicationWaits(ctx.person, { published_date: 0 }, ctx.settings) && !ownsPage(ctx.person, { namespace, title })
+    const [made] = await insertPages(ctx.db, namespace, langid, ctx.person.userid, ctx.now, [{ title, content: next }], 'create', waits)
     if (!made) return refuseTaken(ctx, namespace, title, body.langid)
+    if (waits) {
+      await ctx.holds.creation(ctx, docOf(ctx.person, await loadPage(ctx.db, made.wikiid, true)), true)
+      locationOf(ctx, { namespace, title })
+      return presentHead(ctx, made.wikiid)
+    }
     touchPlace(ctx, { wikiid: made.wikiid, namespace, title }, next.parent)
     ctx.emit({ event: 'wiki.created', data: { wikiid: made.wikiid } })
     locationOf(ctx, { namespace, title })

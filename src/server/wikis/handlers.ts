@@ -18,13 +18,14 @@ import { requireEditor, requireModerator, requireNamespace } from './rules.ts'
 import { savePage } from './save.ts'
 import { findPageId, loadPage, lockPage } from './sql.ts'
 import { changeTranslation, findTranslation, meantTranslation, savePageTranslation } from './translate.ts'
+import { lockForEdit } from './unpublished.ts'
 
 export const wikiHandlers: Pick<Handlers, keyof typeof import('#contract/wikis.rows.ts').wikiRows> = {
   ...listHandlers, ...hierarchyHandlers, ...readHandlers, ...createHandlers, ...deletionHandlers, ...revertHandlers, ...identificationHandlers,
 
   async patchWiki(input, ctx) {
     const namespace = requireNamespace(input.params.namespace)
-    const page = await lockPage(ctx.db, namespace, input.params.title)
+    const page = await lockForEdit(ctx, namespace, input.params.title)
     requireEditor(ctx.person, page)
     const { revisionid } = input.query
     const meant = input.query.langid === undefined ? await meantTranslation(ctx, page, revisionid) : null
@@ -34,6 +35,7 @@ export const wikiHandlers: Pick<Handlers, keyof typeof import('#contract/wikis.r
     const body = input.body()
     requireLangid(ctx.settings, input.query.langid)
     if (langid !== page.langid) {
+      if (page.unpublished) throw invalidField('langid', 'invalid_state', 'A page is translated once it is published')
       const source = await loadPage(ctx.db, page.wikiid, false)
       const { next, errors } = await changeTranslation(ctx, source, translation?.content ?? {}, body)
       if (errors.length) throw invalid(errors)

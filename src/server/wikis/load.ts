@@ -16,7 +16,7 @@ import { childrenKey, treeGuidesKey } from './keys.ts'
 import { inLanguage, type ShownPage } from './language.ts'
 import { presentWiki } from './present.ts'
 import { canEdit } from './rules.ts'
-import { findPage, loadAuthors, loadPage, loadSubject, loadWikiTags, type PageRow, type Subject } from './sql.ts'
+import { findPage, findPublicationItem, loadAuthors, loadPage, loadSubject, loadWikiTags, type PageRow, type Subject } from './sql.ts'
 import { loadSupplies, pairSupplies, type Supplies } from './supplies.ts'
 import { loadChildren, loadSummaries, pairSummaries, type SummaryRow } from './summaries.ts'
 
@@ -103,13 +103,18 @@ export const presentLive = async (ctx: Ctx & { person: Person }, wikiid: number)
   return presentRow(ctx.db, ctx, await inLanguage(ctx.db, row, row.langid, false), false)
 }
 
+const presentUnpublished = async (db: Db, wikiid: number) => {
+  const itemid = await findPublicationItem(db, wikiid)
+  return { public: false, ...(itemid === null ? {} : { patrolid: itemid }) }
+}
+
 /** `waiting`: the row holds edits that wait for patrol. */
 export const presentRow = async (db: Db, ctx: Ctx, row: ShownPage, waiting: boolean): Promise<Wiki> => {
   const loaded = await loadWiki(db, ctx, row, row.langid, ctx.person)
   const top = waiting ? await topItem(db, 'wiki', row.wikiid, row.langid) : null
   return {
-    ...presentWiki(ctx.origin, loaded), can_edit: canEdit(ctx.person, row),
-    ...(waiting ? { unpatrolled: true } : {}), ...presentWaiting(top),
+    ...presentWiki(ctx.origin, loaded), can_edit: canEdit(ctx.person, row) && (!row.unpublished || row.author === ctx.person?.userid),
+    ...(waiting ? { unpatrolled: true } : {}), ...presentWaiting(top), ...(row.unpublished ? await presentUnpublished(db, row.wikiid) : {}),
   }
 }
 

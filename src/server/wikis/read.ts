@@ -1,7 +1,7 @@
 // One page: as readers see it, with what waits, or as it once was; in the language that is asked for (specification 4.2; api-facts 1.3, 5.2, 8.1).
 import type { Namespace } from '#contract/shapes.ts'
 import type { Wiki } from '#contract/wikis.ts'
-import { invalidField, notFound } from '#lib/errors.ts'
+import { ApiError, invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { isKept, type Kept } from '#server/http/bytes.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
@@ -14,6 +14,7 @@ import { loadWiki, presentRow } from './load.ts'
 import { presentWiki } from './present.ts'
 import { canEdit, requireNamespace } from './rules.ts'
 import { findPage, type PageRow } from './sql.ts'
+import { findPageFor } from './unpublished.ts'
 
 /** Throws 404 for what is no revision of the page, and for a held one that is neither the caller's own nor theirs to decide (api-facts 8.1). */
 const presentOld = async (db: Db, ctx: Ctx, page: PageRow, revisionid: number, langid: string | undefined): Promise<Wiki> => {
@@ -59,6 +60,24 @@ export const readPage = async (ctx: Ctx, namespace: Namespace, title: string, qu
   return canEdit(ctx.person, { namespace, title: String(kept.facts['title']) }) ? kept.withMembers('"can_edit":false', '"can_edit":true') : kept
 }
 
+/**
+ * What readers get; where they get nothing by this title, a page that is not published yet, for who may see it. That is looked
+ * for only then: a page that everybody reads costs no statement more. Throws 404, 403.
+ */
+const readAny = async (ctx: Ctx, namespace: Namespace, title: string, query: Query): Promise<Wiki | Kept> => {
+  try {
+    return await readPage(ctx, namespace, title, query)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+    return ctx.snapshot(async db => {
+      const page = await findPageFor(db, ctx.person, namespace, title)
+      if (!page.unpublished) throw error
+      ctx.header('X-Robots-Tag', 'noindex')
+      return query.revisionid === undefined ? presentRow(db, ctx, await inLanguage(db, page, page.langid, true), false) : presentOld(db, ctx, page, query.revisionid, query.langid ?? query.lang)
+    })
+  }
+}
+
 /** The person's view of it is noted (M-136). */
 const viewed = async (ctx: Ctx, reading: Promise<Wiki | Kept>): Promise<Wiki | Kept> => {
   const page = await reading
@@ -70,7 +89,7 @@ export const readHandlers: Pick<Handlers, 'readWiki' | 'readCategory'> = {
   async readWiki(input, ctx) {
     const namespace = requireNamespace(input.params.namespace)
     if (input.query.type === 'XML' && namespace !== 'CATEGORY') throw invalidField('type', 'invalid_value', 'Only categories are given as XML')
-    return viewed(ctx, readPage(ctx, namespace, input.params.title, input.query))
+    return viewed(ctx, readAny(ctx, namespace, input.params.title, input.query))
   },
-  readCategory: (input, ctx) => viewed(ctx, readPage(ctx, 'CATEGORY', input.params.title, input.query)),
+  readCategory: (input, ctx) => viewed(ctx, readAny(ctx, 'CATEGORY', input.params.title, input.query)),
 }

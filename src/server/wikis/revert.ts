@@ -14,7 +14,7 @@ import { presentHead } from './load.ts'
 import { placeRevived } from './parents.ts'
 import { requireEditor, requireModerator, requireNamespace } from './rules.ts'
 import { savePage, touchPlace } from './save.ts'
-import { loadPage, lockAnyPage, type PageRow } from './sql.ts'
+import { findPublicationItem, loadPage, lockAnyPage, type PageRow } from './sql.ts'
 import { findTranslation, meantTranslation, savePageTranslation } from './translate.ts'
 
 /**
@@ -71,8 +71,8 @@ const revertTranslation = async (ctx: SignedIn, page: PageRow, langid: string, k
 
 const revivePage = async (ctx: SignedIn, page: PageRow, old: WikiContent): Promise<void> => {
   const parent = await placeRevived(ctx.db, page.content.parent)
-  await ctx.db.run(sql`update wikis set deleted_date = null, deleted_by = null where wikiid = ${page.wikiid}`)
-  await savePage(ctx, page, revivedContent(page.content, old, parent), { verdict: 'live', kind: 'restore' })
+  await ctx.db.run(sql`update wikis set deleted_date = null, deleted_by = null, unpublished = false where wikiid = ${page.wikiid}`)
+  await savePage(ctx, { ...page, unpublished: false }, revivedContent(page.content, old, parent), { verdict: 'live', kind: 'restore' })
   await reinstateItems(ctx, { doc_type: 'wiki', docid: page.wikiid })
   touchPlace(ctx, page, parent)
   ctx.emit({ event: 'wiki.reverted', data: { wikiid: page.wikiid } })
@@ -83,6 +83,7 @@ export const revertHandlers: Pick<Handlers, 'revertWiki'> = {
     const namespace = requireNamespace(input.params.namespace)
     const { page, deleted } = await lockAnyPage(ctx.db, namespace, input.params.title)
     if (deleted) requireModerator(ctx.person)
+    if (page.unpublished && await findPublicationItem(ctx.db, page.wikiid) !== null) throw invalidField('title', 'invalid_state', 'A new page of this title waits to be decided')
     else requireEditor(ctx.person, page)
     const { revisionid } = input.query
     const asked: Asked = { revisionid, to_revisionid: () => input.query.to_revisionid ?? input.body().to_revisionid }

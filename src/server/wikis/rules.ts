@@ -16,14 +16,14 @@ export const requireNamespace = (given: string): Namespace => {
 }
 
 /** A USER page belongs to its person, a TEAM page to the members of its team. */
-const owns = (person: Person, page: { namespace: Namespace; title: string }): boolean =>
+export const ownsPage = (person: Person, page: { namespace: Namespace; title: string }): boolean =>
   page.namespace === 'USER' ? person.userid === Number(page.title) : page.namespace === 'TEAM' && person.teams.includes(Number(page.title))
 
 const kept: readonly Namespace[] = ['INFO', 'USER', 'TEAM']
 
 /** Live or held: anybody signed in, but for the pages of the site, of people and of teams. */
 export const canEdit = (person: Person | null, page: { namespace: Namespace; title: string }): boolean =>
-  person !== null && !person.readsOnly && (!kept.includes(page.namespace) || isModerator(person) || owns(person, page))
+  person !== null && !person.readsOnly && (!kept.includes(page.namespace) || isModerator(person) || ownsPage(person, page))
 
 export const requireEditor = (person: Person, page: { namespace: Namespace; title: string }): void => {
   if (!canEdit(person, page)) throw forbidden('You may not write this page', ['Moderator', 'Admin'])
@@ -33,13 +33,13 @@ export const requireModerator = (person: Person): void => {
 }
 /** Moderator, Admin; of a USER page also its person. */
 export const requireTagger = (person: Person, page: { namespace: Namespace; title: string }): void => {
-  if (!(page.namespace === 'USER' && owns(person, page))) requireModerator(person)
+  if (!(page.namespace === 'USER' && ownsPage(person, page))) requireModerator(person)
 }
 
-/** Pages are public and have no lists of people; who owns a page is never held on it. */
+/** Published pages are public, and none has lists of people; who owns a page is never held on it. */
 export const docOf = (person: Person, page: PageRow): Doc => ({
-  doc_type: 'wiki', docid: page.wikiid, langid: page.langid, author: page.author, patrol_threshold: page.content.patrol_threshold, public: true,
-  allowed: owns(person, page),
+  doc_type: 'wiki', docid: page.wikiid, langid: page.langid, author: page.author, patrol_threshold: page.content.patrol_threshold, public: !page.unpublished,
+  allowed: ownsPage(person, page),
 })
 
 /** true when a category has exactly this title; it stays until the transaction of the guide that names it ends. */

@@ -13,17 +13,19 @@ export type PageRow = {
   /** The revision that `content` is of: one of the two. */
   shown_revisionid: number
   created_date: number; modified_date: number; stamp: number; content: WikiContent
+  /** Its first publication is still to come, or was denied: it is there for who made it and for its deciders (M-16). */
+  unpublished: boolean
 }
 
 /** By exact title, by title with `_` and `+` read as spaces, by display title: the first that fits (api-facts 1.1.8). */
-const named = (namespace: Namespace, given: string): Sql => sql`
-  w.namespace = ${namespace} and w.deleted_date is null
+const named = (namespace: Namespace, given: string, unpublished = false): Sql => sql`
+  w.namespace = ${namespace} and ${unpublished ? sql`w.unpublished` : sql`w.deleted_date is null`}
   and (w.title = ${given} or translate(w.title, '_+', '  ') = ${spaced(given)} or w.display_title = any(${[given, spaced(given)]}::text[]))
   order by w.title = ${given} desc, translate(w.title, '_+', '  ') = ${spaced(given)} desc, w.display_title = ${given} desc, w.wikiid
   limit 1`
 
 const selectPage = (head: boolean, rest: Sql): Sql => sql`
-  select w.wikiid, w.namespace, w.title, w.langid, w.revisionid, w.live_revisionid, w.author, w.created_date, w.modified_date, w.stamp,
+  select w.wikiid, w.namespace, w.title, w.langid, w.revisionid, w.live_revisionid, w.author, w.created_date, w.modified_date, w.stamp, w.unpublished,
     r.revisionid as shown_revisionid, r.content
   from wikis w join revisions r on r.revisionid = ${head ? sql`w.revisionid` : sql`w.live_revisionid`}
   where ${rest}`
@@ -42,6 +44,15 @@ export const findPage = async (db: Db, namespace: Namespace, given: string, head
       order by t.title = ${given} desc, x.wikiid limit 1)`), 'Wiki')
 }
 
+/** As readers get it. */
+export const findIfThere = (db: Db, namespace: Namespace, given: string): Promise<PageRow | null> => db.maybe<PageRow>(selectPage(false, named(namespace, given)))
+/** One that nobody has published. Who may see it is checked after. */
+export const findUnpublished = (db: Db, namespace: Namespace, given: string): Promise<PageRow | null> => db.maybe<PageRow>(selectPage(true, named(namespace, given, true)))
+
+/** The item in which a first publication waits; null where that was denied or taken back. */
+export const findPublicationItem = async (db: Db, wikiid: number): Promise<number | null> => (await db.maybe<{ itemid: number }>(sql`
+  select itemid from patrol_items where doc_type = 'wiki' and docid = ${wikiid} and kind = 'create' and state = 'pending'`))?.itemid ?? null
+
 export const loadPage = (db: Db, wikiid: number, head: boolean): Promise<PageRow> =>
   db.one<PageRow>(selectPage(head, sql`w.wikiid = ${wikiid}`), 'Wiki')
 
@@ -52,13 +63,20 @@ export const findPageId = async (db: Db, namespace: Namespace, given: string): P
 export const holdCategory = async (db: Db, given: string): Promise<number | null> =>
   (await db.maybe<{ wikiid: number }>(sql`select w.wikiid from wikis w where ${named('CATEGORY', given)} for key share`))?.wikiid ?? null
 
-/** The head of a page that nobody else writes until the transaction ends; `delete` also keeps off what would name it. Throws 404. */
-export const lockPage = async (db: Db, namespace: Namespace, given: string, to: 'write' | 'delete' = 'write'): Promise<PageRow> => {
+/** The head of a page that nobody else writes until the transaction ends, null where there is none. */
+export const lockIfThere = async (db: Db, namespace: Namespace, given: string, to: 'write' | 'delete' | 'unpublished' = 'write'): Promise<PageRow | null> => {
   const found = await db.maybe<{ wikiid: number }>(sql`
-    select w.wikiid from wikis w where ${named(namespace, given)} ${to === 'delete' ? sql`for update` : sql`for no key update`}`)
-  if (!found) throw notFound('Wiki')
-  return loadPage(db, found.wikiid, true)
+    select w.wikiid from wikis w where ${named(namespace, given, to === 'unpublished')} ${to === 'delete' ? sql`for update` : sql`for no key update`}`)
+  return found && loadPage(db, found.wikiid, true)
 }
+
+/** `delete` also keeps off what would name it. Throws 404. */
+export const lockPage = async (db: Db, namespace: Namespace, given: string, to: 'write' | 'delete' = 'write'): Promise<PageRow> => {
+  const page = await lockIfThere(db, namespace, given, to)
+  if (!page) throw notFound('Wiki')
+  return page
+}
+
 
 /** The page of an address, or else the deleted one that had it. Locked as by `lockPage`; throws 404. */
 export const lockAnyPage = async (db: Db, namespace: Namespace, given: string): Promise<{ page: PageRow; deleted: boolean }> => {

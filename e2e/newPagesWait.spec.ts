@@ -1,0 +1,51 @@
+// A new page by somebody new, on a site that looks at first publications (M-16).
+import { expectAccessible } from './support/accessible.ts'
+import { expect, listenIn, signIn, test } from './support/test.ts'
+
+test('a newcomer’s new page waits and says so to them; others are refused, the top bar tells a moderator that one waits, and accepted it is there for all (M-16)', async ({ page, site, browser, faults }) => {
+  const { admin } = site
+  await admin.client.patchSettings({ query: await admin.client.readSettings(), body: { first_publication_patrol: true } })
+  const [nia, mia] = [await site.person('Nia Newcomer'), await site.person('Mia Moderator', { privilege: 'Moderator' })]
+  await signIn(page, nia, '/wiki/new')
+  await page.getByLabel('Title').fill('How lids close')
+  await page.getByRole('button', { name: 'Create page' }).click()
+  const text = page.getByRole('textbox', { name: 'Text of the page' })
+  await expect(text).toBeVisible()
+  await expect(page.getByText('This page is new and waits for review.')).toBeVisible()
+  await text.click()
+  await page.keyboard.type('Slowly.')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/waiting for review/i).filter({ visible: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(new URL((await nia.client.listOwnPatrolItems({ query: {} }))[0]!.url).pathname)
+  await expect(page.getByRole('heading', { level: 1, name: 'How lids close' })).toBeVisible()
+  await expect(page.getByText('This page is new and waits for review.')).toBeVisible()
+  await expectAccessible(page)
+  const address = new URL(page.url()).pathname
+
+  const elsewhere = await browser.newContext()
+  await listenIn(elsewhere, faults)
+  const theirs = await elsewhere.newPage()
+  await theirs.goto(`${site.origin}${address}`)
+  await expect(theirs.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible()
+  expect(await theirs.content()).not.toContain('Slowly.')
+  await signIn(theirs, mia)
+  const room = theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Patrol 1 edit waits' })
+  await expect(room.getByText('1', { exact: true })).toBeVisible()
+  await expectAccessible(theirs)
+  await room.click()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'How lids close' })).toBeVisible()
+  await expect(theirs.getByText('First publication')).toBeVisible()
+  await expect(theirs.getByRole('region', { name: 'Change' })).toContainText('Slowly.')
+  await expectAccessible(theirs)
+  await expect(theirs.getByText(/^Yours for/)).toBeVisible()
+  await theirs.getByRole('region', { name: 'Decision' }).getByRole('button', { name: /^Accept A$/ }).click()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Nothing to check' })).toBeVisible()
+  await expect(theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Patrol', exact: true })).toBeVisible()
+  await theirs.context().close()
+
+  expect((await site.anyone.readWiki({ params: { namespace: 'WIKI', title: 'How lids close' } })).contents_raw).toBe('Slowly.')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'How lids close' })).toBeVisible()
+  await expect(page.getByText('waits for review')).toHaveCount(0)
+})
