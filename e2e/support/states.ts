@@ -39,9 +39,9 @@ const goOffline = (link: string) => async (page: Page) => {
 }
 const unreadOffline = { says: 'The service did not answer.', offers: ['button', 'Try again'] } as const
 
-/** Only this does not come; the rest of the screen stands. */
-const without = (path: string | RegExp) => async (page: Page) => {
-  await page.route(path, route => route.abort('internetdisconnected'))
+/** Only this does not come, or so many times; the rest of the screen stands. */
+const without = (path: string | RegExp, times?: number) => async (page: Page) => {
+  await page.route(path, route => route.abort('internetdisconnected'), { ...(times && { times }) })
   await page.reload()
 }
 /** Who is signed in: what their own screens stand on. */
@@ -249,7 +249,7 @@ export const statefulScreens: readonly StatefulScreen[] = [
       { state: 'empty', says: 'No edit waits for a decision.', offers: ['link', 'Guides'] },
       { state: 'filter', after: filterQueue, says: 'No edit matches the filter', offers: ['button', 'Clear filters'] },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
-      { state: 'error', after: without(/\/x\/patrol\/items\?state/), says: 'The queue could not be read', offers: ['button', 'Try again'] },
+      { state: 'error', after: without(/\/x\/patrol\/items\?sort/, 1), says: 'The queue could not be read', offers: ['button', 'Try again'] },
     ],
   },
   {

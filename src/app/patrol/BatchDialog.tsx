@@ -83,16 +83,18 @@ export const BatchDialog = ({ author, items, reasons, onDecided, onClose }: Batc
           )}
         </div>
       )}
-      <ul className={styles.rows} role="status">
-        {(results ? items.filter(({ itemid }) => results.rows.some(row => row.itemid === itemid)) : chosen).map(({ itemid, title, unit_count, risk_score }) => {
-          const row = results?.rows.find(one => one.itemid === itemid)
-          return (
-            <li key={itemid} data-stays={(row && row.status !== 200) || undefined}>
-              <b>{title}</b> <span>{plural(unit_count, { one: '# change', other: '# changes' })}, {t`risk ${risk_score}`}</span> {row && <span className={styles.outcome}>{outcome(row)}</span>}
-            </li>
-          )
-        })}
-      </ul>
+      <div role="status">
+        <ul className={styles.rows}>
+          {(results ? items.filter(({ itemid }) => results.rows.some(row => row.itemid === itemid)) : chosen).map(({ itemid, title, unit_count, risk_score }) => {
+            const row = results?.rows.find(one => one.itemid === itemid)
+            return (
+              <li key={itemid} data-stays={(row && row.status !== 200) || undefined}>
+                <b>{title}</b> <span>{plural(unit_count, { one: '# change', other: '# changes' })}, {t`risk ${risk_score}`}</span> {row && <span className={styles.outcome}>{outcome(row)}</span>}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
       {isFailed && (
         <p role="alert">
           <Trans>The service did not answer. Try again: nothing is decided twice.</Trans>

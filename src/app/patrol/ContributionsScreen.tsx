@@ -6,7 +6,7 @@ import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
 import { call } from '#app/api/client.ts'
 import { queries } from '#app/api/queries.ts'
 import { read, readPage } from '#app/api/read.ts'
-import { useMe } from '#app/api/useMe.ts'
+import { useOwnUser } from '#app/api/useOwnUser.ts'
 import { write } from '#app/api/write.ts'
 import { announce } from '#app/editor/announce.ts'
 import { writeVersion } from '#app/history/restoring.ts'
@@ -124,7 +124,7 @@ const Items = ({ userid }: { userid: number }) => {
 /** What became of one's own edits: waiting, accepted, denied and why; taken back, or mended and sent again (M-39 to M-41). */
 export const ContributionsScreen = () => {
   const { t } = useLingui()
-  const me = useMe()
+  const me = useOwnUser()
   useTitle(t`My contributions`)
   if (me === null) return <Refused />
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { read } from '#app/api/read.ts'
-import { useMe } from '#app/api/useMe.ts'
+import { useOwnUser } from '#app/api/useOwnUser.ts'
 import { difficultyNames, typeNames } from '#app/guides/words.ts'
 import { Comparison } from '#app/history/Comparison.tsx'
 import { compare } from '#app/history/compare.ts'
@@ -90,7 +90,7 @@ const useAsked = (): { itemid: number | null; isReading: boolean } => {
 /** The review of edits that wait: queue, difference, what is known about it, and the decision (moderation-admin 6). */
 export const PatrolScreen = () => {
   const { t } = useLingui()
-  const me = useMe()
+  const me = useOwnUser()
   const { itemid, isReading } = useAsked()
   useTitle(t`Patrol`)
   if (me === null) return <Refused />
