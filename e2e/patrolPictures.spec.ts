@@ -65,8 +65,9 @@ test('a replaced picture is seen half through, in turns and enlarged, both sides
   await expect(windows).toHaveCount(2)
   const places = () => windows.evaluateAll(all => all.map(one => [one.scrollLeft, one.scrollTop]))
   await windows.first().focus()
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
   await expect(async () => {
+    // A browser scrolls when it has drawn what became larger: a press before that moves nothing.
+    for (const key of ['ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
     await page.clock.runFor(100)
     const [one, other] = await places()
     expect(one![0]).toBeGreaterThan(0)

@@ -77,7 +77,7 @@ export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
 
   if (told.kind === 'loading' && desk.queue === null) return <DeskSkeleton />
   if (told.kind === 'refused') return <Refused />
-  if (told.kind === 'failed') return <ErrorState title={t`The queue could not be read`} details={failureDetails(told.error)} onRetry={() => void store.start(filter, itemid)} />
+  if (told.kind === 'failed') return <ErrorState level={1} title={t`The queue could not be read`} details={failureDetails(told.error)} onRetry={() => void store.start(filter, itemid)} />
   const queue = listed(desk)
   const isFiltered = filter.doc_type !== undefined || filter.risk_min !== undefined || filter.q !== undefined || filter.author !== undefined
   const detail = (base === 'previous' && held?.previous) || held?.detail
