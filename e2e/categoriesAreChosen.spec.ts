@@ -164,3 +164,32 @@ test('the tree opens where the field stands, and one category is picked from it 
   await expectNoSidewaysScroll(page)
   if (shots) await page.screenshot({ path: `${shots}/pick-390.png` })
 })
+
+test('the list follows the tree: a name written in the page, a move made here, and what somebody else moved since (A-107)', async ({ page, site }) => {
+  const client = site.admin.client
+  for (const title of ['Reel', 'Spool']) await client.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
+  await signIn(page, mona, '/wiki/CATEGORY/Spool/edit')
+  const beside = page.getByRole('complementary', { name: 'About the page' })
+  const place = field(beside, 'It stands under')
+  const shown = async (words: string, row: RegExp) => {
+    await place.fill(words)
+    await expect(rowsOf(page).filter({ hasText: row })).toHaveCount(1)
+    await place.fill('')
+    await page.keyboard.press('Escape')
+  }
+  await shown('spool', /^Spool/)
+  await beside.getByRole('textbox', { name: 'Title for readers' }).fill('Thread spool')
+  await save(page)
+  await shown('thread', /^Thread spool/)
+  await place.fill('reel')
+  await rowsOf(page).first().click()
+  await beside.getByRole('button', { name: 'Move it there' }).click()
+  await expect(beside.getByRole('button', { name: 'Move it there' })).toBeHidden()
+  await beside.getByRole('textbox', { name: 'Summary' }).focus()
+  await shown('thread', /^Thread spool.*Reel/)
+  const { revisionid } = await client.readWiki({ params: { namespace: 'CATEGORY', title: 'Reel' } })
+  await client.moveWiki({ params: { title: 'Reel' }, query: { revisionid }, body: { parent: 'Loom' } })
+  await beside.getByRole('textbox', { name: 'Summary' }).focus()
+  await page.clock.setSystemTime(Date.now() + 61_000)
+  await shown('thread', /^Thread spool.*Loom \/ Reel/)
+})

@@ -38,7 +38,7 @@ export const CategoryPicker = ({ label, category, onCategory, help, error, place
   const [isWanted, setIsWanted] = useState(false)
   const [isHere, setIsHere] = useState(false)
   const [isPicking, setIsPicking] = useState(false)
-  const { all, error: failure } = useCategories(isWanted)
+  const { all, error: failure } = useCategories(isHere || isPicking)
   const { recent, favourite } = useOwnCategories(isWanted)
   const asked = useDeferredValue(typed ?? '').trim()
   const found = useMemo(() => (all ? findCategories(all, asked, [...recent, ...favourite], most) : null), [all, asked, recent, favourite])

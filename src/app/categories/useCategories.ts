@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { categoryList } from '#app/api/categoryList.ts'
 import { call } from '#app/api/client.ts'
 import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { useSession } from '#app/api/session.ts'
 import { categoriesOf, withCategory, type Tree } from './categories.ts'
 
-// A key of its own: the tree of a large site is not to be read again at each save.
-const queryKey = ['categories to choose from'] as const
+/** Others move categories too: whoever chooses finds the tree as it was a minute ago at most. */
+const freshFor = 60_000 // milliseconds
 
-/** All categories, read once somebody wants to choose one. */
-export const useCategories = (isWanted: boolean) => {
+/** All categories, read once somebody comes to choose one, and again when they come later and it may have changed. */
+export const useCategories = (isChoosing: boolean) => {
   const tree = useQuery({
-    queryKey,
+    queryKey: categoryList,
     queryFn: ({ signal }) => call('readHierarchy', { params: { namespace: 'CATEGORY' }, query: { display: 'hierarchy', includeStubs: true } }, { signal }),
-    enabled: isWanted,
-    staleTime: Infinity,
+    enabled: isChoosing,
+    staleTime: freshFor,
+    refetchOnWindowFocus: false,
   })
   const all = useMemo(() => (tree.data ? categoriesOf(tree.data) : null), [tree.data])
   return { all, error: tree.error }
@@ -23,10 +25,7 @@ export const useCategories = (isWanted: boolean) => {
 
 /** After one was made here: it can be chosen at once. */
 export const addCategory = (title: string, parent: string | null): void =>
-  void queries.setQueryData<Tree>(queryKey, known => known && withCategory(known, title, parent))
-
-/** After the tree was changed otherwise (moved, renamed, deleted): it is read again when somebody chooses next. */
-export const rereadCategories = (): Promise<void> => queries.invalidateQueries({ queryKey })
+  void queries.setQueryData<Tree>(categoryList, known => known && withCategory(known, title, parent))
 
 /** Categories of guides that I wrote or worked on last, then those of my favourites. */
 export const useOwnCategories = (isWanted: boolean): { recent: string[]; favourite: string[] } => {

@@ -1,6 +1,7 @@
 // The app's one outbox: begun when an editor opens or something waits, by the person who is signed in.
 import { queryOptions } from '@tanstack/react-query'
 import { checkAnswer } from '#app/api/check.ts'
+import { followCategories } from '#app/api/categoryList.ts'
 import { base, call, send } from '#app/api/client.ts'
 import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
@@ -66,6 +67,7 @@ const follow: LaneParts['onAnswer'] = (name, guideid, answer) => {
     queries.setQueryData<Guide>(own, (known: Guide | undefined) => (known && !isTold(known) ? { ...known, unpatrolled, patrolid, unpatrolled_edits } : known))
   }
   if (name === 'readGuide' || name === 'readWiki') return
+  followCategories(name)
   for (const reading of stale[name]) {
     void queries.invalidateQueries({ queryKey: [reading], predicate: ({ queryKey }) => JSON.stringify(queryKey) !== JSON.stringify(own) })
   }

@@ -1,4 +1,5 @@
 // What the desk reads of the queue and its items, and what it makes of other reads.
+import { followCategories } from '#app/api/categoryList.ts'
 import { call } from '#app/api/client.ts'
 import { queries } from '#app/api/queries.ts'
 import { stale } from '#app/api/stale.ts'
@@ -36,6 +37,7 @@ export const readQueue = async (filter: Filter, far: number): Promise<{ items: P
 
 /** The desk knows what changed; what stands on other screens is read again when somebody goes there. */
 export const noteDecided = (): void => {
+  followCategories('decidePatrolItem')
   countDecided()
   for (const reading of stale.decidePatrolItem) void queries.invalidateQueries({ queryKey: [reading], refetchType: 'none' })
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { FolderInput, Trash2 } from 'lucide-react'
 import { call } from '#app/api/client.ts'
 import { useWrite } from '#app/api/useWrite.ts'
-import { rereadCategories } from '#app/categories/useCategories.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { changeTrees } from './carryOut.ts'
@@ -27,7 +26,6 @@ export const DeleteDialog = ({ tree, title, onClose, onMoveChildren, onDeleted }
   const act = () =>
     found.data && remove.mutate({ params, query: { revisionid: found.data.revisionid } }, {
       onSuccess: async () => {
-        await rereadCategories()
         await changeTrees(now => (nodeOf(now, title) < 0 ? now : withoutBranch(now, nodeOf(now, title))))
         onDeleted()
       },

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ApiError } from '#lib/errors.ts'
 import { call } from '#app/api/client.ts'
 import { write } from '#app/api/write.ts'
-import { rereadCategories } from '#app/categories/useCategories.ts'
 import { changeTrees } from './carryOut.ts'
 import { nodeOf, orderIn, withMoved, type Tree } from './model.ts'
 import { NameDialog } from './NameDialog.tsx'
@@ -18,7 +17,6 @@ export const RenameDialog = ({ tree, title, onClose }: { tree: Tree; title: stri
       const params = { namespace: 'CATEGORY', title }
       const { revisionid } = await call('readWiki', { params, query: { unpatrolled: true } })
       const { display_title } = await write('patchWiki', { params, query: { revisionid }, body: { display_title: label.trim() || null } })
-      void rereadCategories()
       await changeTrees(now => {
         const node = nodeOf(now, title)
         return node < 0 ? now : withMoved(now, node, now.parents[node]!, orderIn(i18n.locale), display_title || title)

@@ -1,9 +1,9 @@
 // One move, sent: the revision is read fresh before it, and with it whether the category still stands where it was thought to.
 import { ApiError } from '#lib/errors.ts'
+import { followCategories } from '#app/api/categoryList.ts'
 import { call } from '#app/api/client.ts'
 import { queries } from '#app/api/queries.ts'
 import { stale } from '#app/api/stale.ts'
-import { rereadCategories } from '#app/categories/useCategories.ts'
 import { nodeOf, withMoved, type Order, type Tree } from './model.ts'
 import type { Move } from './moves.ts'
 
@@ -50,6 +50,6 @@ export const moveInTrees = ({ title, to }: Move, order: Order): Promise<void> =>
 
 /** After the last of several moves: everything that shows a path is read again once. */
 export const readMovedAgain = (): void => {
-  void rereadCategories()
+  followCategories('moveWiki')
   for (const reading of stale.moveWiki) void queries.invalidateQueries({ queryKey: [reading] })
 }

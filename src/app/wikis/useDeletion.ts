@@ -4,7 +4,6 @@ import type { Wiki } from '#contract/wikis.ts'
 import { queries } from '#app/api/queries.ts'
 import { write } from '#app/api/write.ts'
 import type { WikiAddress } from '#app/paths.ts'
-import { rereadCategories } from '#app/categories/useCategories.ts'
 
 /** Back to what was deleted. What revision the deletion left is told to whoever writes to the page, and nowhere else. */
 const bringBack = async (params: WikiAddress, deleted: number, head = deleted): Promise<void> => {
@@ -23,12 +22,10 @@ export const useDeletion = (wiki: Wiki) => {
   const { namespace, title, revisionid } = wiki
   const remove = async () => {
     await write('deleteWiki', { params: { namespace, title }, query: { revisionid } })
-    void rereadCategories()
     setIsDeleted(true)
   }
   const restore = async () => {
     await bringBack({ namespace, title }, revisionid)
-    void rereadCategories()
     setIsDeleted(false)
   }
   /** What was read of it is not shown again to whoever comes back to its address. */

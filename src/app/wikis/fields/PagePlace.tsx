@@ -6,7 +6,6 @@ import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
-import { rereadCategories } from '#app/categories/useCategories.ts'
 import { announce } from '#app/editor/announce.ts'
 import { currentOutbox } from '#app/outbox/hooks.ts'
 import { paths } from '#app/paths.ts'
@@ -28,7 +27,6 @@ export const PagePlace = ({ page }: { page: Wiki }) => {
     setError(undefined)
     try {
       await currentOutbox()?.writeWikiBeside(page, revisionid => write('moveWiki', { params: { title }, query: { revisionid }, body: { parent: target === '' ? null : target } }))
-      void rereadCategories()
       setChosen(null)
       announce(t`Moved.`)
     } catch (cause) {
