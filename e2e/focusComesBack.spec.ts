@@ -22,27 +22,42 @@ test.beforeAll(async ({ site }) => {
   await ada.client.patchStep({ params: { guideid, stepid: steps[0]!.stepid }, query: { revisionid: steps[0]!.revisionid }, body: { media: { type: 'image', data: [first.id] } } })
   for (const title of ['Kiln', 'Workshop']) await category(site, title)
   await site.admin.client.createWiki({ body: { namespace: 'WIKI', title: 'Dialogs', contents: 'The first paragraph\n\nThe second' } })
-  ground = { guide: guideid, page: 'Dialogs' }
+  const own = async (title: string) => (await aGuide(ada, title, [['one'], ['two'], ['three']])).guideid
+  const needed = await own('Needed by others')
+  const above = await aGuide(ada, 'Shows its steps', [['one']])
+  await ada.client.patchGuide({ params: { guideid: above.guideid }, query: { revisionid: above.revisionid }, body: { prerequisites: [needed] } })
+  ground = { person: ada, colleague: await site.person('Bob', { privilege: 'Moderator' }), guide: guideid, page: 'Dialogs', several: await own('Several'), needed, disputed: await own('Disputed'), unsent: await own('Unsent'), expiring: await own('Expiring') }
 })
 
-for (const { name: screen, path, ready, dialogs } of dialogScreens) {
-  test(`${screen}: ${dialogs.map(({ name }) => name).join(', ')}: the focus comes back, and goes on from there (A-216)`, async ({ page }) => {
-    await signIn(page, ada, path(ground))
+for (const { name: screen, path, ready, dialogs, before, after, forgives } of dialogScreens) {
+  test(`${screen}: ${dialogs.map(({ name }) => name).join(', ')}: the focus comes back, and goes on from there (A-216)`, async ({ page, faults }) => {
+    await signIn(page, ada, before ? '/' : path(ground))
+    if (before) {
+      await before(page, ground)
+      await page.goto(path(ground))
+    }
     await expect(ready(page)).toBeVisible()
+    await after?.(page, ground)
     const dialog = page.getByRole('dialog')
-    for (const { name, open, opener, confirm, successor } of dialogs) {
-      await open(page)
-      await expect(dialog, name).toBeVisible()
-      // The first Escape closes a list of suggestions that is open.
-      if (await dialog.locator('[role=combobox][aria-expanded=true]').count() > 0) await page.keyboard.press('Escape')
-      await page.keyboard.press('Escape')
-      await expect(dialog, name).toHaveCount(0)
-      await expect.soft(opener(page), `${name}, after Escape`).toBeFocused()
+    for (const { name, open, opener, confirm, successor, isConfirmedAtOnce } of dialogs) {
+      const come = async () => {
+        await open(page)
+        await expect(dialog, name).toBeVisible()
+      }
+      if (!isConfirmedAtOnce) {
+        await come()
+        // The first Escape closes a list of suggestions that is open.
+        if (await dialog.locator('[role=combobox][aria-expanded=true]').count() > 0) await page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await expect(dialog, name).toHaveCount(0)
+        await expect.soft(opener(page), `${name}, after Escape`).toBeFocused()
+      }
       if (!confirm) continue
-      await open(page)
-      await confirm(dialog, page)
+      await come()
+      await confirm(dialog, page, ground)
       await expect(dialog, name).toHaveCount(0)
       await expect.soft((successor ?? opener)(page), `${name}, when confirmed`).toBeFocused()
     }
+    if (forgives) faults.splice(0, faults.length, ...faults.filter(fault => !forgives.test(fault)))
   })
 }

@@ -1,7 +1,8 @@
 // Dialogs of the screens of authors: what opens each, what confirms it, and where the focus is afterwards. A table for
 // focusComesBack.spec.ts; a new dialog adds its row here (A-216).
 import type { Locator, Page } from '@playwright/test'
-import { caretAtEndOf, linesOf, stepOf } from './editing.ts'
+import { caretAtEndOf, line, linesOf, paste, readBack, stepOf } from './editing.ts'
+import type { Person } from './site.ts'
 import { row } from './tree.ts'
 
 type Where = (page: Page) => Locator
@@ -12,13 +13,23 @@ export type DialogRow = {
   /** Where the focus is after Escape: on what opened it, or on the button of the menu that did. */
   opener: Where
   /** Confirms it. */
-  confirm?: (dialog: Locator, page: Page) => Promise<unknown>
+  confirm?: (dialog: Locator, page: Page, ground: Dialogs) => Promise<unknown>
   /** Where the focus is then, if not on the opener. */
   successor?: Where
+  /** It comes by itself, and once left it does not come again: only what confirms it is tried. */
+  isConfirmedAtOnce?: boolean
 }
-export type DialogScreen = { name: string; path: (ground: Dialogs) => string; ready: (page: Page) => Locator; dialogs: readonly DialogRow[] }
-/** What the dialogs stand on, made once. */
-export type Dialogs = { guide: number; page: string }
+export type DialogScreen = {
+  name: string; path: (ground: Dialogs) => string; ready: (page: Page) => Locator; dialogs: readonly DialogRow[]
+  /** What must have happened on the way there. */
+  before?: (page: Page, ground: Dialogs) => Promise<unknown>
+  /** The same once the screen is open. */
+  after?: (page: Page, ground: Dialogs) => Promise<unknown>
+  /** Faults in the console that it brings about on purpose. */
+  forgives?: RegExp
+}
+/** What the dialogs stand on, made once: guides of the person's own, by what they are for. */
+export type Dialogs = { person: Person; colleague: Person; guide: number; page: string; several: number; needed: number; disputed: number; unsent: number; expiring: number }
 
 const button = (name: string | RegExp): Where => page => page.getByRole('button', { name, exact: true })
 const inStep = (number: number, name: string): Where => page => stepOf(page, number).getByRole('button', { name, exact: true })
@@ -46,6 +57,53 @@ const inText = (then: (page: Page) => Promise<unknown>) => async (page: Page) =>
   await then(page)
 }
 
+/** Somebody else saves the line that is being written. */
+const dispute = async (page: Page, { colleague, disputed }: Dialogs) => {
+  const { steps: [step] } = await readBack(colleague, disputed)
+  const { stepid, revisionid, lines: [first] } = step!
+  await caretIn('one')(page)
+  await colleague.client.patchStep({ params: { guideid: disputed, stepid }, query: { revisionid }, body: { lines: [{ ...line('one of theirs'), lineid: first!.lineid }] } })
+  await page.keyboard.type(' of mine')
+  await page.keyboard.press('Control+s')
+}
+/** Nothing of the guide goes out; words wait on this device. */
+const leaveUnsent = async (page: Page, { unsent }: Dialogs) => {
+  await page.route(`**/api/2.0/guides/${unsent}/**`, route => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await page.goto(`/guides/${unsent}/edit/steps`)
+  await caretIn('one')(page)
+  await page.keyboard.type(' more')
+  await page.getByTitle('What is saved').first().waitFor()
+}
+const outline = (page: Page) => page.getByRole('navigation', { name: 'Steps' })
+const inOutline = (name: string): Where => page => outline(page).getByRole('button', { name, exact: true })
+/** The first two steps are chosen together; what is asked then is asked of both. */
+const ofTwoSteps = (name: string) => async (page: Page) => {
+  await outline(page).locator('a').nth(0).click()
+  await outline(page).locator('a').nth(1).click({ modifiers: ['Shift'] })
+  await inOutline(name)(page).click()
+}
+const choose = (field: string, title: string) => async (dialog: Locator, page: Page) => {
+  await dialog.getByRole('combobox', { name: field }).fill(title)
+  await page.getByRole('option', { name: new RegExp(`^${title}`) }).first().click()
+}
+const account: Where = page => page.getByRole('button', { name: /: account, language and theme$/ })
+const signOut = async (page: Page) => {
+  await account(page).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+}
+/** The service does not know the token any more when the next words go out. */
+const expire = async (page: Page) => {
+  await page.route('**/api/2.0/guides/*/steps/**', route => (route.request().method() === 'PATCH' ? route.fulfill({ status: 401, json: { error: true, message: 'Sign in', errors: [] } }) : route.continue()))
+  await caretIn('one')(page)
+  await page.keyboard.type(' more')
+}
+const signInAgain = async (dialog: Locator, page: Page, { person }: Dialogs) => {
+  await page.unrouteAll()
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await press('Sign in')(dialog)
+}
+
 export const dialogScreens: readonly DialogScreen[] = [
   {
     name: 'step editor', path: ({ guide }) => `/guides/${guide}/edit/steps`, ready: page => linesOf(page, 1),
@@ -59,6 +117,49 @@ export const dialogScreens: readonly DialogScreen[] = [
       { name: 'film', open: click(inStep(1, 'Film…')), opener: inStep(1, 'Film…') },
       { name: 'what is saved', open: page => page.getByTitle('What is saved').first().click(), opener: page => page.getByTitle('What is saved').first(), confirm: press('Close') },
       { name: 'link', open: async page => { await caretIn('one')(page); await page.keyboard.press('Control+k') }, opener: page => linesOf(page, 1) },
+      { name: 'send a line to another step', open: async page => { await caretIn('below')(page); await through(button('More for the line'), /^Send line/)(page) }, opener: button('More for the line'), confirm: fill(/^Number of the step/, '2', 'Send') },
+    ],
+  },
+  {
+    name: 'several steps', path: ({ several }) => `/guides/${several}/edit/steps`, ready: page => linesOf(page, 1),
+    dialogs: [
+      { name: 'what is pasted', open: async page => { await caretIn('one')(page); await paste(linesOf(page, 1), { text: Array.from({ length: 9 }, (_, n) => `pasted ${n}`).join('\n') }) }, opener: page => linesOf(page, 1) },
+      { name: 'move several steps', open: ofTwoSteps('Move to…'), opener: inOutline('Move to…'), confirm: fill(/^New place/, '2', 'Move'), successor: inOutline('Choose several steps') },
+      {
+        name: 'copy several steps', open: ofTwoSteps('Copy to another guide…'), opener: inOutline('Copy to another guide…'), successor: inOutline('Choose several steps'),
+        confirm: async (dialog, page) => { await choose('Guide', 'Takes copies')(dialog, page); await press('Copy')(dialog); await press('Close')(dialog) },
+      },
+    ],
+  },
+  {
+    name: 'publishing', path: ({ needed }) => `/guides/${needed}/edit/steps`, ready: page => linesOf(page, 1),
+    dialogs: [
+      { name: 'take back what others show', open: click(button('Unpublish')), opener: button('Unpublish'), confirm: press('Unpublish'), successor: button('Publish') },
+      { name: 'publish it again', open: click(button('Publish')), opener: button('Publish'), confirm: press('Publish'), successor: button('Unpublish') },
+    ],
+  },
+  {
+    name: 'open questions', path: ({ disputed }) => `/guides/${disputed}/edit/steps`, ready: page => linesOf(page, 1), after: dispute,
+    dialogs: [
+      { name: 'the whole step side by side', open: click(button('Compare whole step')), opener: button('Compare whole step'), confirm: press('Close') },
+      { name: 'theirs everywhere', open: click(page => page.getByRole('button', { name: /^All theirs/ })), opener: page => page.getByRole('button', { name: /^All theirs/ }), confirm: press('Take theirs') },
+      { name: 'mine everywhere', open: click(page => page.getByRole('button', { name: /^All mine/ })), opener: page => page.getByRole('button', { name: /^All mine/ }), confirm: press('Take mine') },
+    ],
+  },
+  {
+    name: 'ended session', path: ({ expiring }) => `/guides/${expiring}/edit/steps`, ready: page => linesOf(page, 1),
+    dialogs: [{ name: 'not now', open: expire, opener: page => linesOf(page, 1) }],
+  },
+  {
+    name: 'ended session, taken up', path: ({ expiring }) => `/guides/${expiring}/edit/steps`, ready: page => linesOf(page, 1),
+    dialogs: [{ name: 'sign in again', open: expire, opener: page => linesOf(page, 1), confirm: signInAgain, isConfirmedAtOnce: true }],
+  },
+  {
+    name: 'recover', path: () => '/recover', ready: page => page.getByRole('button', { name: 'Compare' }), before: leaveUnsent, forgives: /ERR_FAILED/,
+    dialogs: [
+      { name: 'sign out with unsent edits', open: signOut, opener: account, confirm: press('Stay signed in') },
+      { name: 'compare', open: click(button('Compare')), opener: button('Compare'), confirm: press('Close') },
+      { name: 'discard', open: click(button('Discard…')), opener: button('Discard…') },
     ],
   },
   {
@@ -74,6 +175,7 @@ export const dialogScreens: readonly DialogScreen[] = [
     name: 'tree', path: () => '/tree?path=Kiln', ready: page => details(page).getByRole('heading', { name: 'Kiln' }),
     dialogs: [
       { name: 'new category', open: click(button('New category')), opener: button('New category'), confirm: fill('Title', 'Potter', 'Make category') },
+      { name: 'tags', open: async page => { await row(page, 'Kiln').click(); await inDetails('Tags')(page).click() }, opener: inDetails('Tags'), confirm: press('Close') },
       { name: 'rename', open: async page => { await row(page, 'Kiln').click(); await through(inDetails('More'), 'Rename')(page) }, opener: inDetails('More') },
       { name: 'delete', open: async page => { await row(page, 'Potter').click(); await through(inDetails('More'), 'Delete')(page) }, opener: inDetails('More') },
     ],

@@ -8,7 +8,7 @@ import type { Steps } from './useSteps.ts'
 
 type ChosenBarProps = { chosen: ChosenSteps; steps: Steps; onMove: (stepids: readonly number[]) => void; onCopy: (stepids: readonly number[]) => void }
 
-/** What can be done with the chosen steps; it stands there as long as there are any. */
+/** What can be done with the chosen steps; it stands there as long as there are any. What asks first leaves them chosen until it is done. */
 export const ChosenBar = ({ chosen, steps, onMove, onCopy }: ChosenBarProps) => {
   const { t } = useLingui()
   const ids = useSyncExternalStore(chosen.subscribe, chosen.all)
@@ -27,13 +27,13 @@ export const ChosenBar = ({ chosen, steps, onMove, onCopy }: ChosenBarProps) => 
         </span>
       </p>
       <div className={styles.acts}>
-        <Button kind="quiet" small icon={MoveVertical} onClick={doing(onMove)}>
+        <Button kind="quiet" small icon={MoveVertical} onClick={() => onMove(all)}>
           <Trans>Move to…</Trans>
         </Button>
         <Button kind="quiet" small icon={CopyPlus} onClick={doing(steps.duplicateAll)}>
           <Trans>Duplicate</Trans>
         </Button>
-        <Button kind="quiet" small icon={FileOutput} onClick={doing(onCopy)}>
+        <Button kind="quiet" small icon={FileOutput} onClick={() => onCopy(all)}>
           <Trans>Copy to another guide…</Trans>
         </Button>
         <Button kind="quiet" small icon={Trash2} onClick={doing(steps.removeAll)}>

@@ -14,7 +14,7 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { copyOf } from './stepActs.ts'
 
-type CopyStepsDialogProps = { outbox: Outbox; guideid: number; contents: readonly StepContent[]; onClose: () => void }
+type CopyStepsDialogProps = { outbox: Outbox; guideid: number; contents: readonly StepContent[]; /** Whether the steps are on their way. */ onClose: (isDone: boolean) => void }
 type Target = { guideid: number; title: string }
 type Answer = { kind: 'copied' | 'waits' | 'refused' | 'elsewhere' | 'failed' }
 
@@ -54,23 +54,24 @@ export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStep
     refused: t`You may not edit this guide.`, elsewhere: t`This guide is being written in another tab.`, failed: t`The guide could not be read. Try again.`,
   }
   const isOver = answer !== null && answer !== 'running' && (answer.kind === 'copied' || answer.kind === 'waits')
+  const close = () => onClose(isOver)
   return (
     <Dialog
       title={<Plural value={contents.length} one="Copy # step to another guide" other="Copy # steps to another guide" />}
-      onClose={onClose}
+      onClose={close}
       actions={
         isOver && target ? (
           <>
             <LinkButton kind="quiet" icon={ExternalLink} href={paths.editSteps(target.guideid)}>
               <Trans>Open that guide</Trans>
             </LinkButton>
-            <Button kind="main" onClick={onClose}>
+            <Button kind="main" onClick={close}>
               <Trans>Close</Trans>
             </Button>
           </>
         ) : (
           <>
-            <Button kind="quiet" onClick={onClose}>
+            <Button kind="quiet" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
             <Button kind="main" onClick={() => void copy()} why={!target ? t`Choose a guide first.` : answer === 'running' ? t`The steps are being copied.` : undefined}>

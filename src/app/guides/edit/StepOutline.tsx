@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListChecks, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Guide } from '#contract/guides.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { useFocusKept } from '#app/ui/useFocusKept.ts'
 import { ChosenBar } from './ChosenBar.tsx'
 import type { ChosenSteps } from './chosenSteps.ts'
 import { OutlineRow } from './OutlineRow.tsx'
@@ -19,12 +20,14 @@ type StepOutlineProps = {
 export const StepOutline = ({ guide, steps, stepids, chosen, onMove, onCopy, onOpened }: StepOutlineProps) => {
   const { t } = useLingui()
   const [chooses, setChooses] = useState(false)
+  const focusKept = useFocusKept<HTMLElement>()
+  useSyncExternalStore(chosen.subscribe, () => chosen.all().size > 0) // with the last of them their tools go, and the focus that was there
   const stop = () => {
     chosen.clear()
     setChooses(!chooses)
   }
   return (
-    <nav data-pane className={styles.outline} aria-label={t`Steps`}>
+    <nav ref={focusKept} data-pane className={styles.outline} aria-label={t`Steps`}>
       <div className={styles.head}>
         <Trans>Steps</Trans>
         <span className={styles.count}>{stepids.length}</span>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Guide } from '#contract/guides.ts'
 import { caretLine, caretToLine } from '#app/editor/activeEditor.ts'
 import { classes } from '#app/ui/classes.ts'
@@ -55,6 +56,14 @@ export const StepsEditor = ({ outbox, guide, stepids, stepid, isReadOnly, panel 
     event.preventDefault()
   }
   const onMove = (stepid: number) => setMoving([stepid])
+  const moveAll = (place: number) => {
+    steps.move(new Set(moving), place)
+    chosen.clear()
+  }
+  const closeCopying = (isDone: boolean) => {
+    flushSync(() => setCopying([])) // the focus is on what opened it again, before that goes with the choice
+    if (isDone) chosen.clear()
+  }
   const isDeciding = panel.isOpen && asked !== null
   const showLine = (lineid: number | undefined) => {
     if (asked === null) return
@@ -105,8 +114,8 @@ export const StepsEditor = ({ outbox, guide, stepids, stepid, isReadOnly, panel 
           <StepConflict key={asked} outbox={outbox} guideid={guideid} stepid={asked} number={stepids.indexOf(asked) + 1} onClose={panel.close} onShow={showLine} />
         </PanelBoundary>
       )}
-      {moving.length > 0 && <MoveStepDialog place={stepids.indexOf(moving[0] as number)} moved={moving.length} count={stepids.length} onClose={() => setMoving([])} onMove={place => steps.move(new Set(moving), place)} />}
-      {copying.length > 0 && <CopyStepsDialog outbox={outbox} guideid={guideid} contents={copying.flatMap(stepid => steps.contentOf(stepid) ?? [])} onClose={() => setCopying([])} />}
+      {moving.length > 0 && <MoveStepDialog place={stepids.indexOf(moving[0] as number)} moved={moving.length} count={stepids.length} onClose={() => setMoving([])} onMove={place => moveAll(place)} />}
+      {copying.length > 0 && <CopyStepsDialog outbox={outbox} guideid={guideid} contents={copying.flatMap(stepid => steps.contentOf(stepid) ?? [])} onClose={closeCopying} />}
       <BottomBar guide={guide} steps={steps} stepids={stepids} chosen={chosen} onMove={setMoving} onCopy={setCopying} />
     </div>
   )
