@@ -189,6 +189,10 @@ export const dialogScreens: readonly DialogScreen[] = [
     ],
   },
   {
+    name: 'teams', path: () => '/teams', ready: button('New team'),
+    dialogs: [{ name: 'new team', open: click(button('New team')), opener: button('New team') }],
+  },
+  {
     name: 'page editor', path: ({ page }) => `/wiki/WIKI/${page}/edit`, ready: textOfPage,
     dialogs: [
       { name: 'link, by its tool', open: inText(click(tool('Link'))), opener: textOfPage, confirm: async dialog => { await dialog.getByRole('combobox', { name: 'Title of a page, or an address' }).fill('https://example.org/'); await dialog.getByLabel('Text of the link').fill('there'); await press('Link')(dialog) } },

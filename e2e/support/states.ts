@@ -1,10 +1,12 @@
 // What each screen says instead of its content: a table for everyState.spec.ts. A new screen adds its rows here (A-15).
 import type { Page } from '@playwright/test'
+import { peopleScreens } from './peopleStates.ts'
+import { nothingHere, notOpen, offline, offlineBar } from './stateParts.ts'
 import { caretAtEndOf, line, linesOf } from './editing.ts'
 import type { Person, Site } from './site.ts'
 
 /** What the cells of this table stand on, made once. */
-export type Ground = { site: Site; admin: Person; guest: Person; guide: number; bare: number; secret: number; readAddress: string; profile: string }
+export type Ground = { site: Site; admin: Person; guest: Person; guide: number; bare: number; secret: number; team: number; readAddress: string; profile: string }
 
 export type State = {
   state: 'empty' | 'filter' | 'unknown' | 'refused' | 'offline' | 'conflict' | 'error'
@@ -28,10 +30,6 @@ export type StatefulScreen = {
   states: readonly State[]
 }
 
-const offline = (page: Page) => page.context().setOffline(true)
-const offlineBar = 'Offline. Your work is kept on this device.'
-const nothingHere = { says: 'There is nothing at this address', offers: ['searchbox', 'Words to look for'] } as const
-const notOpen = { says: 'This page is not open to you', offers: ['link', 'Sign in'] } as const
 /** Going on without a network to what has not been read. */
 const goOffline = (link: string) => async (page: Page) => {
   await offline(page)
@@ -267,6 +265,7 @@ export const statefulScreens: readonly StatefulScreen[] = [
     name: 'contributions, signed out', as: 'anyone', path: () => '/contributions', heading: 'This page is not open to you', reads: null,
     states: [{ state: 'refused', ...notOpen }],
   },
+  ...peopleScreens,
   { name: 'register', as: 'anyone', path: () => '/register', heading: 'Make an account', reads: /\/api\/2\.0\/sites\/info/, states: [] },
   { name: 'reference', as: 'anyone', path: () => '/docs/api', heading: 'API 2.0', reads: /openapi/, states: [] },
 ]
@@ -284,6 +283,7 @@ export const groundOf = async (site: Site): Promise<Ground> => {
   return {
     site, admin, guest: await site.person('Gil Guest'),
     guide: await make('A guide with states', true, ['Take the chain off.', 'Lay it down.']), bare: await make('A guide without steps', false, []), secret: await make('A hidden guide', false, ['Hush.']),
+    team: (await admin.client.createTeam({ body: { name: 'A team with states' } })).teamid,
     readAddress: new URL(read!.url).pathname, profile: `/User/${read!.userid}`,
   }
 }

@@ -7,6 +7,12 @@ export type PreviewAddress = { width?: 'phone' | 'tablet' | 'desktop' | 'window'
 export const authorPaths = {
   patrol: (itemid?: number) => (itemid ? `/patrol?item=${itemid}` : '/patrol'),
   contributions: () => '/contributions',
+  /** `query` as people/filters.ts writes it. */
+  people: (query = '') => `/users${query && `?${query}`}`,
+  invitations: () => '/users/invitations',
+  account: (userid: number) => `/users/${userid}`,
+  teams: () => '/teams',
+  keepTeam: (teamid: number) => `/teams/${teamid}`,
   /** `path` as tree/treePath.ts writes it. */
   tree: (path?: string) => (path ? `/tree?${new URLSearchParams({ path })}` : '/tree'),
   /** The revisions of a page; any two of them against each other. */

@@ -9,6 +9,8 @@ const screens = {
   '/patrol/*': later(() => import('./patrol/PatrolScreen.tsx'), 'PatrolScreen'),
   '/contributions': later(() => import('./patrol/ContributionsScreen.tsx'), 'ContributionsScreen'),
   '/tree': later(() => import('./tree/TreeScreen.tsx'), 'TreeScreen'),
+  '/users/*': later(() => import('./people/PeopleScreen.tsx'), 'PeopleScreen'),
+  '/teams/*': later(() => import('./people/TeamsScreen.tsx'), 'TeamsScreen'),
   '/docs/api': later(() => import('./docs/DocsScreen.tsx'), 'DocsScreen'),
 }
 export type RareAddress = keyof typeof screens

@@ -26,7 +26,7 @@ const TeamScreen = later(() => import('./teams/TeamScreen.tsx'), 'TeamScreen')
 // The first page: its words are there.
 const GuideScreen = lazy(() => import('./guides/GuideScreen.tsx').then(module => ({ default: module.GuideScreen })))
 
-const rare: RareAddress[] = ['/notifications', '/recover', '/settings', '/media', '/tree', '/wiki/new', '/patrol/*', '/contributions', '/docs/api']
+const rare: RareAddress[] = ['/notifications', '/recover', '/settings', '/media', '/tree', '/wiki/new', '/patrol/*', '/contributions', '/users/*', '/teams/*', '/docs/api']
 
 const Reader = ({ guideid }: { guideid: number }) => {
   const langid = /[?&]lang=([a-z]{2})(&|$)/.exec(useLocation().search)?.[1]

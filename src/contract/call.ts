@@ -6,6 +6,8 @@ import { fillPath } from './path.ts'
 export type CallOptions = {
   /** Idempotency-Key: repeats of the same request get the first answer for 24 hours (api-facts 1.1.13). */
   key?: string
+  /** X-Reason: why, for the audit log and the person it concerns. */
+  reason?: string
   signal?: AbortSignal
   keepalive?: boolean
   /** The file of a raw row. */
@@ -44,6 +46,7 @@ export const callRow = async ({ base, token, send }: Connection, row: Row, input
   const held = token()
   if (held) headers['Authorization'] = `api ${held}`
   if (options.key) headers['Idempotency-Key'] = options.key
+  if (options.reason) headers['X-Reason'] = options.reason
   if (input.body !== undefined) headers['Content-Type'] = 'application/json'
   const body = row.raw ? options.file : input.body === undefined ? undefined : JSON.stringify(input.body)
   let response: Response

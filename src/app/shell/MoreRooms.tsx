@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
@@ -43,6 +43,7 @@ const Patrol = ({ here }: { here: string }) => {
 /** The rooms beside the guides, by what somebody may do; they come into the top bar once the page is there. */
 export const MoreRooms = () => {
   const me = useMe()
+  const { t } = useLingui()
   const { pathname } = useLocation()
   return createPortal(
     <>
@@ -55,6 +56,7 @@ export const MoreRooms = () => {
         </Room>
       )}
       {isModerator(me) && <Patrol here={pathname} />}
+      {me?.greatest_privilege === 'Admin' && <Room href={authorPaths.people()} here={pathname}>{t`People`}</Room>}
     </>,
     document.getElementById('rooms')!, // TopBar's
   )

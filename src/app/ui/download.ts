@@ -1,12 +1,15 @@
-/** Gives the person a file of this text. */
-export const download = (name: string, text: string, type = 'text/plain'): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+/** Gives the person a file of these bytes. */
+export const downloadBlob = (name: string, blob: Blob): void => {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
   URL.revokeObjectURL(address)
 }
+
+/** Gives the person a file of this text. */
+export const download = (name: string, text: string, type = 'text/plain'): void => downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }))
 
 /** A title as the name of a file. */
 export const fileName = (title: string, ending: string): string => `${title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim().slice(0, 80) || 'Stepwright'}.${ending}`

@@ -20,6 +20,8 @@ import styles from './UserScreen.module.css'
 // One's own page only.
 const OwnAccount = later(() => import('./OwnAccount.tsx'), 'OwnAccount')
 
+const DataExport = later(() => import('#app/people/DataExport.tsx'), 'DataExport')
+
 const SubjectPage = later(() => import('#app/wikis/SubjectPage.tsx'), 'SubjectPage')
 
 /** A person as everybody sees them: standing, own words, teams, public guides. */
@@ -97,6 +99,7 @@ export const UserScreen = ({ userid }: { userid: number }) => {
       {me?.userid === userid && (
         <Suspense fallback={null}>
           <OwnAccount user={me} />
+          <DataExport userid={userid} username={username} isSelf level={2} />
         </Suspense>
       )}
     </div>

@@ -1,0 +1,143 @@
+// An Admin's day with people, by keyboard alone: invite five, make a team, give it a guide, export the table.
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+const shots = process.env['SHOTS']
+const shoot = async (page: Page, name: string) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })
+}
+
+/** By Tab alone, as far as it takes. */
+const tabTo = async (page: Page, target: Locator) => {
+  await expect(target).toBeVisible()
+  for (let n = 0; n < 120; n++) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${target}`)
+}
+const press = async (page: Page, role: 'button' | 'link', name: string | RegExp, within: Page | Locator = page) => {
+  await tabTo(page, within.getByRole(role, { name, exact: typeof name === 'string' }))
+  await page.keyboard.press('Enter')
+}
+const type = async (page: Page, label: string, text: string, within: Page | Locator = page) => {
+  await tabTo(page, within.getByLabel(label, { exact: true }).and(page.locator('input, textarea')))
+  await page.keyboard.insertText(text)
+}
+
+const password = 'a long enough password'
+const crew = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve']
+const addressOf = (name: string) => `${name.toLowerCase()}@crew.test`
+
+test('five people are invited, come, become a team that has a guide, and stand in the exported table, all by keyboard (M-104, M-106, M-108, M-110, M-150)', async ({ page, site }) => {
+  test.setTimeout(180_000)
+  const { admin, anyone } = site
+  await admin.client.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
+  const { guideid } = await admin.client.createGuide({ body: { category: 'Kettles', type: 'repair', title: 'Replace the seal of a kettle', public: true } })
+  await signIn(page, admin, '/')
+
+  // To the people, as one goes anywhere: by Tab and Enter.
+  await press(page, 'link', 'People', page.getByRole('banner'))
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+  await expectAccessible(page)
+
+  // Of seven lines one has an account, one is no address: both are said before anything is sent.
+  await press(page, 'button', 'Invite')
+  const dialog = page.getByRole('dialog')
+  await type(page, 'Email addresses', [...crew.map(addressOf), admin.email, 'nobody at all'].join('\n'), dialog)
+  await press(page, 'button', 'Check the list', dialog)
+  await expect(dialog.getByText('Nothing is sent yet.')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'will be invited' })).toHaveCount(5)
+  await expect(dialog.getByRole('listitem').filter({ hasText: admin.email })).toContainText('has an account already')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'nobody at all' })).toContainText('is no email address')
+  expect(await admin.client.listInvitations()).toHaveLength(0)
+  await expectAccessible(page)
+  await shoot(page, 'invite')
+  await press(page, 'button', 'Send 5 invitations', dialog)
+  await expect(dialog.getByText('5 invitations are on their way.')).toBeVisible()
+  expect(await admin.client.listInvitations()).toHaveLength(5)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeFocused()
+
+  // They stand among the invitations; one is sent again, and that is said.
+  await press(page, 'link', 'Invitations')
+  await expect(page.getByRole('row').filter({ hasText: '@crew.test' })).toHaveCount(5)
+  await press(page, 'button', `Send again to ${addressOf('Eve')}`)
+  await expect(page.getByText(`Sent again to ${addressOf('Eve')}`)).toBeAttached()
+  await expectAccessible(page)
+
+  // All five follow the link of their mail.
+  await expect(async () => expect((await admin.client.listMails({ query: { limit: 50 } })).filter(({ recipient }) => recipient.endsWith('@crew.test'))).toHaveLength(6)).toPass()
+  const mails = await admin.client.listMails({ query: { limit: 50 } })
+  for (const name of crew) {
+    const { text } = mails.find(({ recipient }) => recipient === addressOf(name))!
+    await anyone.acceptInvitation({ body: { token: /\?token=([\w-]+)/.exec(text)![1]!, username: name, password } })
+  }
+
+  // A team.
+  await press(page, 'link', 'People', page.getByRole('main'))
+  await press(page, 'link', 'Teams')
+  await expect(page.getByText('There is no team yet')).toBeVisible()
+  await press(page, 'button', 'New team')
+  await type(page, 'Name', 'Kettle crew', dialog)
+  await press(page, 'button', 'Make team', dialog)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kettle crew' })).toBeVisible()
+  for (const name of crew.slice(0, 3)) {
+    await type(page, 'Add a member', name)
+    await expect(page.getByRole('option', { name: new RegExp(`^${name}`) })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  }
+
+  // A guide.
+  await type(page, 'Give the team a guide', 'seal of a kettle')
+  await expect(page.getByRole('option', { name: /^Replace the seal/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Replace the seal of a kettle' })).toBeVisible()
+  expect((await admin.client.listGuideTeams({ params: { guideid } })).guideTeams.map(({ name }) => name)).toEqual(['Kettle crew'])
+  await expectAccessible(page)
+  await shoot(page, 'team')
+
+  // What would end with a membership is said before it ends; nobody leaves by looking.
+  await press(page, 'button', 'Take out: Ben')
+  await expect(dialog.getByText('Edits of 1 guide will wait for review from then on.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Take out: Ben' })).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ben' })).toBeVisible()
+
+  // The rest of them into the team at once, seen first.
+  await press(page, 'link', 'Teams', page.getByRole('main'))
+  await press(page, 'link', 'People', page.getByRole('main'))
+  for (const name of ['Cleo', 'Dan', 'Eve']) {
+    await tabTo(page, page.getByRole('checkbox', { name: `Choose ${name}` }))
+    await page.keyboard.press('Space')
+  }
+  await expect(page.getByRole('status').filter({ hasText: '3 of 6 chosen' })).toBeVisible()
+  await press(page, 'button', 'Add to team…')
+  await tabTo(page, dialog.getByLabel('Team'))
+  await page.keyboard.press('k') // a native list goes to what begins so
+  await expect(dialog.getByText('Members of Kettle crew bypass patrol on 1 guide.')).toBeVisible()
+  await press(page, 'button', 'Show what will happen', dialog)
+  await expect(dialog.getByText('Dry run, nothing is written yet.')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Cleo' })).toContainText('stays as it is')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Dan' })).toContainText('joins')
+  expect(await admin.client.listTeamMembers({ params: { teamid: 1 } })).toHaveLength(4)
+  await expectAccessible(page)
+  await shoot(page, 'bulk')
+  await press(page, 'button', 'Add 2 people', dialog)
+  await expect(dialog.getByText('Done.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect((await admin.client.listTeamMembers({ params: { teamid: 1 } })).map(({ username }) => username).sort()).toEqual([admin.username, ...crew].sort())
+  await expect(page.getByRole('row').filter({ hasText: 'Dan' })).toContainText('Kettle crew')
+  await shoot(page, 'people')
+
+  // The table as a file.
+  const saved = page.waitForEvent('download')
+  await press(page, 'button', 'Export CSV')
+  const table = await readFile((await (await saved).path())!, 'utf8')
+  expect(table.split('\r\n')[0]).toBe('\uFEFFemail,username,privileges,teams,reputation,state,sso_userid')
+  for (const name of crew) expect(table).toContain(`${addressOf(name)},${name},User,Kettle crew,`)
+})

@@ -1,0 +1,203 @@
+// The table of people: filters, cards, what is done with one and with many, tables in and out, and the last Admin.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { guideOf, propose } from './support/patrolling.ts'
+import type { Person, Site } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+let crew: Person[]
+let team: number
+const made = async (site: Site) => {
+  const { teamid } = await site.admin.client.createTeam({ body: { name: 'Wheels' } })
+  team = teamid
+  crew = []
+  for (const name of ['Anna Crew', 'Bert Crew', 'Cora Crew', 'Dora Else']) crew.push(await site.person(name, name === 'Bert Crew' ? { privilege: 'Author', reputation: 700 } : {}))
+  await site.admin.client.addTeamMember({ params: { teamid, userid: crew[1]!.userid }, body: {} })
+}
+test.beforeAll(async ({ site }) => made(site))
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+const card = (page: Page) => page.getByRole('complementary', { name: 'Account' })
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+test('filters together give who fits all of them, live in the address, and are undone at once (M-104)', async ({ page, site }) => {
+  await signIn(page, site.admin, '/users')
+  await page.getByLabel('Name, unique name or email').fill('crew')
+  await expect(page.getByRole('row')).toHaveCount(4) // with the heading
+  await page.getByLabel('Role', { exact: true }).selectOption('Author')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(rowOf(page, 'Bert Crew')).toContainText('Wheels')
+  await page.getByLabel('Reputation from').fill('701')
+  await expect(page.getByText('Nobody matches these filters')).toBeVisible()
+  await page.getByLabel('Reputation from').fill('700')
+  await expect(rowOf(page, 'Bert Crew')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  expect(new URL(page.url()).search).toBe('?q=crew&privilege=Author&least=700')
+  await page.goto('/users?q=crew&sort=reputation')
+  await expect(page.getByRole('columnheader', { name: 'Reputation' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('row').nth(1)).toContainText('Bert Crew')
+  await page.getByRole('link', { name: 'Reputation' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Reputation' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('row').nth(3)).toContainText('Bert Crew')
+})
+
+test('a card opens and closes beside the table: scroll, filters and what is chosen stay as they were (M-105)', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 300 })
+  await signIn(page, site.admin, '/users?q=crew')
+  await page.getByRole('checkbox', { name: 'Choose Anna Crew' }).check()
+  await page.getByRole('checkbox', { name: 'Choose Cora Crew' }).check()
+  await page.evaluate(() => scrollTo(0, 120))
+  await rowOf(page, 'Bert Crew').getByRole('link', { name: 'Bert Crew' }).focus()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(50)
+  await page.keyboard.press('Enter')
+  await expect(card(page).getByRole('heading', { name: 'Bert Crew' })).toBeFocused()
+  for (const name of ['Guides', 'Edits that wait', 'Decided edits', 'Work', 'Audit log']) await expect(card(page).getByRole('heading', { name })).toBeVisible()
+  await expect(card(page).getByText('user.updated').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card(page)).toHaveCount(0)
+  await expect(rowOf(page, 'Bert Crew').getByRole('link', { name: 'Bert Crew' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: '2 of 3 chosen' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Choose Cora Crew' })).toBeChecked()
+  expect(new URL(page.url()).search).toBe('?q=crew')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await rowOf(page, 'Bert Crew').getByRole('link', { name: 'Bert Crew' }).press('Enter')
+  await expect(card(page).getByRole('heading', { name: 'Bert Crew' })).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('all that a filter finds are changed at once, seen first; whoever cannot be is left out with the reason (M-99, M-109)', async ({ page, site }) => {
+  const { admin } = site
+  await signIn(page, admin, '/users')
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  await page.getByRole('button', { name: 'Change role…' }).click()
+  await dialogOf(page).getByLabel('Role').selectOption('Author')
+  await dialogOf(page).getByRole('button', { name: 'Show what will happen' }).click()
+  await expect(dialogOf(page).getByRole('listitem').filter({ hasText: 'Anna Crew' })).toContainText('User becomes Author')
+  await expect(dialogOf(page).getByRole('listitem').filter({ hasText: 'Bert Crew' })).toContainText('stays as it is')
+  await expect(dialogOf(page).getByRole('listitem').filter({ hasText: admin.username })).toContainText('left out: the site would be left without an Admin')
+  await expectAccessible(page)
+  expect(await admin.client.readUser({ params: { userid: crew[0]!.userid } })).toMatchObject({ greatest_privilege: 'User' })
+  await dialogOf(page).getByRole('button', { name: /^Change \d+ roles$/ }).click()
+  await expect(dialogOf(page).getByText('Done.')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await dialogOf(page).getByRole('button', { name: 'Report as CSV' }).click()
+  expect(await readFile((await (await saved).path())!, 'utf8')).toContain('last_admin')
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(rowOf(page, 'Anna Crew')).toContainText('Author')
+  expect(await admin.client.readUser({ params: { userid: crew[0]!.userid } })).toMatchObject({ greatest_privilege: 'Author' })
+  expect(await admin.client.readUser({ params: { userid: admin.userid } })).toMatchObject({ greatest_privilege: 'Admin' })
+})
+
+test('the last Admin is told why their role, suspension and erasure are not to be had (M-99, M-103)', async ({ page, site }) => {
+  await signIn(page, site.admin, `/users/${site.admin.userid}`)
+  for (const name of ['Change role…', 'Suspend…', 'Erase…']) {
+    const button = page.getByRole('button', { name })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await button.click({ force: true })
+    await expect(dialogOf(page)).toHaveCount(0)
+  }
+  await expect(page.getByText('The last Admin stays: nobody else could keep the site.').first()).toBeVisible()
+  const second = await site.person('Second Admin', { privilege: 'Admin' })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Change role…' })).not.toHaveAttribute('aria-disabled', 'true')
+  await site.admin.client.patchUser({ params: { userid: second.userid }, body: { privilege: 'User' } })
+})
+
+test('a suspension says what it does, does it, and is lifted again (M-100)', async ({ page, site }) => {
+  const dora = crew[3]!
+  await propose(dora, (await guideOf(site, 'A lid for Dora')).guideid, 1, 'Lift it slowly.')
+  await signIn(page, site.admin, `/users/${dora.userid}`)
+  await expect(page.getByRole('link', { name: 'A lid for Dora' })).toBeVisible()
+  await page.getByRole('button', { name: 'Suspend…' }).click()
+  await expect(dialogOf(page).getByText('1 edit that waits goes on waiting.')).toBeVisible()
+  await dialogOf(page).getByLabel('Edits that wait for review').selectOption('withdraw')
+  await expect(dialogOf(page).getByText('1 edit that waits is taken back.')).toBeVisible()
+  await expectAccessible(page)
+  await dialogOf(page).getByLabel('Reason').fill('Writes advertisements')
+  await dialogOf(page).getByRole('button', { name: 'Suspend', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText('Suspended Writes advertisements')
+  await expect(dora.client.readOwnUser()).rejects.toMatchObject({ status: 401 })
+  expect(await site.admin.client.listPatrolItems({ query: { author: dora.userid } })).toEqual([])
+  await page.getByRole('button', { name: 'Restore…' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Show what will happen' }).click()
+  await expect(dialogOf(page).getByRole('listitem')).toContainText('Suspended becomes Active')
+  await dialogOf(page).getByRole('button', { name: 'Restore 1 person' }).click()
+  await expect(dialogOf(page).getByText('Done.')).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Suspend…' })).toBeVisible()
+  expect(await site.admin.client.readUser({ params: { userid: dora.userid } })).toMatchObject({ state: 'active' })
+})
+
+test('reputation is adjusted with a reason, which the audit log has (M-111)', async ({ page, site }) => {
+  const { userid } = crew[2]!
+  await signIn(page, site.admin, `/users/${userid}`)
+  await page.getByRole('button', { name: 'Adjust reputation…' }).click()
+  await dialogOf(page).getByLabel('Points').fill('100')
+  await expect(dialogOf(page).getByText('The reputation becomes 101.')).toBeVisible()
+  await dialogOf(page).getByLabel('Reason').fill('Helped at the fair')
+  await dialogOf(page).getByRole('button', { name: 'Adjust', exact: true }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  expect(await site.admin.client.readUser({ params: { userid } })).toMatchObject({ reputation: 101 })
+  const [row] = await site.admin.client.listAudit({ query: { target_type: 'user', target_id: String(userid), order: 'DESC', limit: 1 } })
+  expect(row).toMatchObject({ action: 'user.updated', reason: 'Helped at the fair', after: { reputation: 101 } })
+})
+
+test('a table is imported after it was shown row by row, and what was exported says nothing when it comes back (M-107, M-108)', async ({ page, site }) => {
+  await signIn(page, site.admin, '/users')
+  const choose = async (name: string, text: string) => {
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    await dialogOf(page).getByLabel('Table of people').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await dialogOf(page).getByRole('button', { name: 'Show what will happen' }).click()
+    await expect(dialogOf(page).getByText('Dry run, nothing is written yet.')).toBeVisible()
+  }
+  await choose('new.csv', `email,username,teams\nnew.one@crew.test,New One,Wheels\n${crew[1]!.email},Bert Crewe,Wheels\nnobody,None,\n`)
+  const line = (text: string) => dialogOf(page).getByRole('listitem').filter({ hasText: text })
+  await expect(line('new.one@crew.test')).toContainText('is new')
+  await expect(line(crew[1]!.email)).toContainText('username: Bert Crew → Bert Crewe')
+  await expect(line('Row 3')).toContainText('no e-mail address')
+  await expectAccessible(page)
+  await dialogOf(page).getByRole('button', { name: 'Apply 2 rows' }).click()
+  await expect(dialogOf(page).getByText('Done.')).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(rowOf(page, 'New One')).toContainText('Wheels')
+  await expect(rowOf(page, 'Bert Crewe')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await choose('again.csv', await readFile((await (await saved).path())!, 'utf8'))
+  await expect(dialogOf(page).getByText(/0 new accounts, 0 change, \d+ stay as they are, 0 have mistakes\./)).toBeVisible()
+})
+
+test('a person fetches all that is kept about them from their own page (M-137)', async ({ page }) => {
+  const anna = crew[0]!
+  await signIn(page, anna, `/User/${anna.userid}`)
+  await page.getByRole('button', { name: 'Make an archive' }).click()
+  const save = page.getByRole('button', { name: /^Save the archive of/ })
+  await expect(save).toBeVisible()
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await save.click()
+  const files = unzipSync(new Uint8Array(await readFile((await (await saved).path())!)))
+  expect(JSON.parse(strFromU8(files['profile.json']!))).toMatchObject({ username: 'Anna Crew', email: anna.email })
+  expect(strFromU8(files['index.html']!)).toContain('Anna Crew')
+})
+
+test('the table, a card and a team fit a phone, with nothing behind its edges (M-150)', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, site.admin, '/users?q=crew')
+  await expectNoSidewaysScroll(page)
+  await rowOf(page, 'Cora Crew').getByRole('link').click()
+  await expect(card(page).getByRole('heading', { name: 'Cora Crew' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.goto(`/teams/${team}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Wheels' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

@@ -1,0 +1,108 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Ban, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { invitationsAtMost } from '#contract/people.ts'
+import type { ReturnsOf } from '#contract/endpoint.ts'
+import type { Privilege } from '#contract/shapes.ts'
+import type { Table } from '#contract/table.ts'
+import { write } from '#app/api/write.ts'
+import { languages } from '#app/shell/language.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
+import { Select } from '#app/ui/Select.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { useAttempt } from '#app/ui/useAttempt.ts'
+import { CsvButton } from './CsvButton.tsx'
+import { addressesIn } from './inviteList.ts'
+import styles from './JobReport.module.css'
+import { useTeams } from './useTeams.ts'
+import { useAccountWords } from './words.ts'
+
+type Invited = ReturnsOf<Table['createInvitations']>
+
+/** Up to 500 people at once: who is there already, who was invited, what is no address is said before anything is sent (M-106). */
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t, i18n } = useLingui()
+  const { teams } = useTeams()
+  const { roleOptions } = useAccountWords()
+  const [text, setText] = useState('')
+  const [role, setRole] = useState<Privilege>('User')
+  const [team, setTeam] = useState('')
+  const [langid, setLangid] = useState(i18n.locale)
+  const [message, setMessage] = useState('')
+  const [result, setResult] = useState<Invited | null>(null)
+  const addresses = addressesIn(text)
+  const ask = async (dry_run: boolean) => {
+    const each = { privilege: role, langid, ...(team && { teams: [Number(team)] }) }
+    setResult(await write('createInvitations', { body: { dry_run, message: message.trim(), invitations: addresses.map(email => ({ email, ...each })) } }))
+  }
+  const silent = t`The service did not answer. Try again: nobody is invited twice.`
+  const look = useAttempt(() => ask(true), { silent })
+  const send = useAttempt(() => ask(false), { silent })
+  const again = (change: () => void) => {
+    change()
+    setResult(null)
+  }
+  const going = result?.invitations.filter(({ outcome }) => outcome === 'new').length ?? 0
+  const isDone = result !== null && !result.dry_run
+  const said = { new: isDone ? t`invited` : t`will be invited`, account: t`has an account already`, invited: t`is invited already`, twice: t`stands here twice`, invalid: t`is no email address` }
+  const missing = addresses.length === 0 ? t`Write at least one address.` : addresses.length > invitationsAtMost ? t`At most ${invitationsAtMost} at once.` : undefined
+  const error = look.error ?? send.error
+  return (
+    <Dialog
+      title={t`Invite people`} onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{isDone ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}</Button>
+          {result === null && (
+            <Button kind="main" onClick={() => void look.run()} why={missing}>
+              <Trans>Check the list</Trans>
+            </Button>
+          )}
+          {result?.dry_run && (
+            <Button kind="main" onClick={() => void send.run()} why={going === 0 ? t`Nobody of these can be invited.` : undefined}>
+              {plural(going, { one: 'Send # invitation', other: 'Send # invitations' })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!isDone && (
+        <>
+          <TextArea
+            label={t`Email addresses`} help={t`One a line, with commas between them, or from a table.`} rows={5} value={text} onChange={event => again(() => setText(event.target.value))}
+            count={{ used: addresses.length, max: invitationsAtMost }} counted={plural(addresses.length, { one: '# address', other: '# addresses' })}
+          />
+          <CsvButton label={t`File with addresses`} onFile={file => void file.text().then(words => again(() => setText(words)))}>
+            <Trans>From a CSV file</Trans>
+          </CsvButton>
+          <Select label={t`Role`} value={role} options={roleOptions} onChange={event => again(() => setRole(event.target.value as Privilege))} />
+          <Select label={t`Team`} value={team} options={[{ value: '', label: t`No team` }, ...teams.map(({ teamid, name }) => ({ value: String(teamid), label: name }))]} onChange={event => again(() => setTeam(event.target.value))} />
+          <Select label={t`Language of the mail`} value={langid} options={Object.entries(languages).map(([value, label]) => ({ value, label, lang: value }))} onChange={event => again(() => setLangid(event.target.value))} />
+          <TextArea label={t`Message, if you like`} rows={2} maxLength={2000} value={message} onChange={event => again(() => setMessage(event.target.value))} />
+        </>
+      )}
+      {result && (
+        <div className={styles.report}>
+          <p role="status" className={styles.sum}>
+            {isDone ? <Plural value={going} one="# invitation is on its way." other="# invitations are on their way." /> : <b><Trans>Nothing is sent yet.</Trans></b>}{' '}
+            {result.invitations.length > going && <Plural value={result.invitations.length - going} one="# is left out." other="# are left out." />}
+          </p>
+          <ul className={styles.rows}>
+            {result.invitations.map(({ email, outcome }, n) => (
+              <li key={n} data-outcome={outcome === 'new' ? 'changed' : 'failed'}>
+                <Icon of={outcome === 'new' ? MailCheck : Ban} />
+                <span>
+                  <b>{email}</b> {said[outcome]}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {error && <p role="alert">{error}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { User } from '#contract/users.ts'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import { useAttempt } from '#app/ui/useAttempt.ts'
+
+const most = 100_000_000
+
+/** Points more or less, with a reason: an entry of its own, which the audit log keeps (M-111). */
+export const ReputationDialog = ({ user: { userid, reputation, revisionid }, onClose }: { user: User; onClose: () => void }) => {
+  const { t, i18n } = useLingui()
+  const [change, setChange] = useState('')
+  const [reason, setReason] = useState('')
+  const amount = /^[+-]?\d{1,9}$/.test(change.trim()) ? Number(change) : null
+  const next = Math.min(most, Math.max(0, reputation + (amount ?? 0)))
+  const shown = i18n.number(next)
+  const act = useAttempt(async () => {
+    await write('patchUser', { params: { userid }, query: { revisionid }, body: { reputation: next } }, { reason: reason.trim() })
+    onClose()
+  }, { silent: t`The service did not answer. Nothing was changed.`, stale: t`The account changed meanwhile. Look at it again.` })
+  const missing = amount === null || next === reputation ? t`Write by how many points, such as 50 or -50.` : reason.trim() === '' ? t`Write why.` : undefined
+  return (
+    <Dialog
+      title={t`Adjust reputation`} onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="main" onClick={() => void act.run()} why={missing}>
+            <Trans>Adjust</Trans>
+          </Button>
+        </>
+      }
+    >
+      <TextField label={t`Points`} inputMode="numeric" value={change} help={amount === null ? undefined : t`The reputation becomes ${shown}.`} onChange={event => setChange(event.target.value)} />
+      <TextField label={t`Reason`} maxLength={500} value={reason} onChange={event => setReason(event.target.value)} />
+      {act.error && <p role="alert">{act.error}</p>}
+    </Dialog>
+  )
+}

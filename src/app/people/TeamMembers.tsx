@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UserSummary } from '#contract/shapes.ts'
+import type { Team } from '#contract/teams.ts'
+import type { User } from '#contract/users.ts'
+import { read } from '#app/api/read.ts'
+import { write } from '#app/api/write.ts'
+import { announce } from '#app/editor/announce.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Combobox } from '#app/ui/Combobox.tsx'
+import { useSettled } from '#app/ui/useSettled.ts'
+import styles from './Account.module.css'
+import { LeaveDialog } from './LeaveDialog.tsx'
+
+const shortest = 2 // characters that a search takes
+
+const AddMember = ({ team, members }: { team: Team; members: readonly UserSummary[] }) => {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const asked = useSettled(text.trim(), 200)
+  const { data: found = [] } = useQuery({ ...read('searchUsers', { params: { search: asked }, query: { limit: 8 } }), enabled: asked.length >= shortest })
+  const [wanted, setWanted] = useState<{ userid: number; username: string } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const choose = (person: { userid: number; username: string }) => {
+    setText('')
+    setWanted(person)
+    setFailed(false)
+    write('addTeamMember', { params: { teamid: team.teamid, userid: person.userid }, body: {} }).then(
+      () => announce(t`${person.username} is in the team now`), () => setFailed(true),
+    ).finally(() => setWanted(null))
+  }
+  return (
+    <Combobox
+      label={t`Add a member`} help={wanted ? t`Adding ${wanted.username}…` : t`Part of a name is enough.`} error={failed ? t`The service did not take it. Nothing changed.` : undefined}
+      text={text} found={asked} onText={setText}
+      options={found.map(({ userid, username, unique_username }) => ({
+        value: String(userid), label: username, ...(unique_username && { below: unique_username }), ...(members.some(one => one.userid === userid) && { why: t`is in the team` }),
+      }))}
+      onChoose={({ value, label }) => choose({ userid: Number(value), username: label })}
+    />
+  )
+}
+
+/** Who is in it. Before somebody leaves, what ends for them is said (M-110). */
+export const TeamMembers = ({ team, members, me, isKeeper }: { team: Team; members: readonly UserSummary[]; me: User | null; isKeeper: boolean }) => {
+  const { t } = useLingui()
+  const [leaving, setLeaving] = useState<UserSummary | null>(null)
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.name}>
+        <Trans>Members</Trans>
+      </h2>
+      <ul className={styles.rows}>
+        {members.map(person => (
+          <li key={person.userid}>
+            <span>
+              <a href={paths.user(person)}>{person.username}</a>{' '}
+              {person.userid === team.owner ? <span className={styles.when}><Trans>owns the team</Trans></span> : team.leads.includes(person.userid) && <span className={styles.when}><Trans>leads the team</Trans></span>}
+            </span>
+            {(isKeeper || person.userid === me?.userid) && (
+              <Button small aria-label={person.userid === me?.userid ? undefined : t`Take out: ${person.username}`} onClick={() => setLeaving(person)}>
+                {person.userid === me?.userid ? <Trans>Leave…</Trans> : <Trans>Take out</Trans>}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isKeeper && (
+        <div className={styles.inline}>
+          <AddMember team={team} members={members} />
+        </div>
+      )}
+      {leaving && <LeaveDialog team={team} person={leaving} isSelf={leaving.userid === me?.userid} onClose={() => setLeaving(null)} />}
+    </section>
+  )
+}
