@@ -28,6 +28,7 @@ import { stepRows } from './steps.rows.ts'
 import { tagRows } from './tags.rows.ts'
 import { tagWorkRows } from './tagWork.rows.ts'
 import { teamRows } from './teams.rows.ts'
+import { trainingRows } from './training.rows.ts'
 import { treeRows } from './tree.rows.ts'
 import { uploadRows } from './uploads.rows.ts'
 import { userRows } from './users.rows.ts'
@@ -73,6 +74,7 @@ export const families: readonly Family[] = [
   { key: 'webhooks', title: 'Webhooks', description: 'Events that are sent to other services, signed.', rows: webhookRows },
   { key: 'audit', title: 'Audit log', description: 'Who changed what, when and why.', rows: auditRows },
   { key: 'worklog', title: 'Work log', description: 'Runs through a guide: time at each step, and what is filled in on the way.', rows: worklogRows },
+  { key: 'training', title: 'Training modules', description: 'SCORM packages from elsewhere: imported, tried, given out, taken, and who took them.', rows: trainingRows },
 ]
 
 const homes = new Map(families.flatMap(family => Object.keys(family.rows).map(name => [name, family] as const)))

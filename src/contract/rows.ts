@@ -26,6 +26,7 @@ import { stepRows } from './steps.rows.ts'
 import { tagRows } from './tags.rows.ts'
 import { tagWorkRows } from './tagWork.rows.ts'
 import { teamRows } from './teams.rows.ts'
+import { trainingRows } from './training.rows.ts'
 import { treeRows } from './tree.rows.ts'
 import { uploadRows } from './uploads.rows.ts'
 import { userRows } from './users.rows.ts'
@@ -37,7 +38,7 @@ import { worklogRows } from './worklog.rows.ts'
 export const rows = {
   ...tagRows, ...tagWorkRows, ...wikiRows, ...guideRows, ...stepRows, ...teamRows, ...userRows, ...authRows, ...badgeRows, ...markRows, ...mediaRows, ...uploadRows, ...libraryRows, ...fileRows, ...siteRows, ...settingRows, ...revisionRows, ...presenceRows, ...eventRows,
   ...notificationRows, ...searchRows, ...commentRows, ...historyRows, ...wikitextRows, ...patrolRows, ...treeRows,
-  ...accountRows, ...auditRows, ...jobRows, ...peopleRows, ...webhookRows, ...releaseRows, ...approvalRows, ...worklogRows,
+  ...accountRows, ...auditRows, ...jobRows, ...peopleRows, ...webhookRows, ...releaseRows, ...approvalRows, ...worklogRows, ...trainingRows,
 } as const
 export type Rows = typeof rows
 export type Name = keyof Rows

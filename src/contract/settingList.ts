@@ -65,6 +65,8 @@ export const settingList = {
   comment_threshold: setting(z.int().check(z.nonnegative(), z.maximum(100_000_000)), 0),
   /** The work log of api-facts 6.3. */
   work_log: setting(z.boolean(), true),
+  /** Training modules from elsewhere (api-facts 6.8). */
+  training: setting(z.boolean(), true),
   /** Days for which it is kept who viewed what (M-136). */
   /** For so long rows of the audit log are kept (M-134). */
   audit_days: setting(z.int().check(z.minimum(365), z.maximum(3650)), 1095),

@@ -25,6 +25,7 @@ import { siteSchemas } from './site.ts'
 import { stepSchemas } from './steps.ts'
 import { tagSchemas } from './tags.ts'
 import { teamSchemas } from './teams.ts'
+import { trainingSchemas } from './training.ts'
 import { treeSchemas } from './tree.ts'
 import { librarySchemas } from './library.ts'
 import { uploadSchemas } from './uploads.ts'
@@ -36,6 +37,6 @@ import { worklogSchemas } from './worklog.ts'
 export const schemas = {
   ...tagSchemas, ...wikiSchemas, ...guideSchemas, ...stepSchemas, ...teamSchemas, ...userSchemas, ...authSchemas, ...badgeSchemas, ...markSchemas,
   ...mediaSchemas, ...uploadSchemas, ...librarySchemas, ...fileSchemas, ...siteSchemas, ...settingSchemas, ...revisionSchemas, ...presenceSchemas, ...eventSchemas, ...notificationSchemas, ...searchSchemas, ...commentSchemas, ...historySchemas, ...wikitextSchemas, ...patrolSchemas, ...treeSchemas,
-  ...accountSchemas, ...auditSchemas, ...jobSchemas, ...peopleSchemas, ...webhookSchemas, ...releaseSchemas, ...approvalSchemas, ...worklogSchemas,
+  ...accountSchemas, ...auditSchemas, ...jobSchemas, ...peopleSchemas, ...webhookSchemas, ...releaseSchemas, ...approvalSchemas, ...worklogSchemas, ...trainingSchemas,
 } as const
 export type Table = typeof schemas

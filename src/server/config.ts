@@ -31,6 +31,7 @@ const Environment = z.object({
   MEDIA_S3_SECRET: z.optional(z.string()),
   MEDIA_S3_PATH_STYLE: z._default(z.enum(['0', '1']), '1'),
   WEBHOOK_ALLOW: z._default(z.string(), ''),
+  TRAINING_URL_ALLOW: z._default(z.string(), ''),
   UPLOAD_FREE_SPACE: z._default(number(0, 1_000_000_000_000), 1_000_000_000),
 })
 
@@ -42,7 +43,11 @@ const rateDefaults = {
 export type Rates = typeof rateDefaults
 
 export type Config = {
-  port: number; host: string; dataDir: string; databaseUrl: string | null; publicUrl: string; contentUrl: string | null
+  port: number; host: string; dataDir: string; databaseUrl: string | null; publicUrl: string
+  /** Origin of the training player; without CONTENT_URL the next port's. */
+  contentUrl: string
+  /** CONTENT_URL says where it is: requests to that host are the player's, and there is no second listener. */
+  contentByHost: boolean
   admin: { email: string; password: string } | null; demo: boolean; rateLimits: boolean; rates: Rates; translateUrl: string | null; translateKey: string | null
   /** Where media lie; null: in dataDir/media. */
   s3: S3Config | null
@@ -50,6 +55,8 @@ export type Config = {
   smtp: { url: string; from: string } | null
   /** Hosts inside the service's own network that webhooks may be sent to, plain http included. */
   webhookAllow: string[]
+  /** The same for packages that are fetched. */
+  trainingUrlAllow: string[]
   /** Bytes of disk that uploads leave free. */
   freeSpace: number
 }
@@ -73,16 +80,21 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   if (!parsed.success || wrong.length) throw new Error(`The environment is not right:\n${wrong.map(line => `  ${line}`).join('\n')}`)
   const e = parsed.data
   const shown = e.HOST === '0.0.0.0' || e.HOST === '::' ? 'localhost' : e.HOST
+  const publicUrl = (e.PUBLIC_URL ?? `http://${shown.includes(':') ? `[${shown}]` : shown}:${e.PORT}`).replace(/\/+$/, '')
+  const { protocol, hostname } = new URL(publicUrl)
+  if (e.CONTENT_URL && new URL(e.CONTENT_URL).origin === new URL(publicUrl).origin) throw new Error('The environment is not right:\n  CONTENT_URL is the address of the site itself: training modules need an origin of their own')
+  const hosts = (list: string) => list.split(',').map(host => host.trim()).filter(Boolean)
   return {
     port: e.PORT, host: e.HOST, dataDir: resolve(e.DATA_DIR), databaseUrl: e.DATABASE_URL ?? null,
-    publicUrl: (e.PUBLIC_URL ?? `http://${shown.includes(':') ? `[${shown}]` : shown}:${e.PORT}`).replace(/\/+$/, ''), contentUrl: e.CONTENT_URL ?? null,
+    publicUrl,
+    contentUrl: e.CONTENT_URL ? new URL(e.CONTENT_URL).origin : `${protocol}//${hostname}:${e.PORT + 1}`, contentByHost: e.CONTENT_URL !== undefined,
     admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : null,
     demo: e.DEMO === '1', rateLimits: e.RATE_LIMITS === 'on', rates, translateUrl: e.TRANSLATE_URL ?? null, translateKey: e.TRANSLATE_API_KEY ?? null,
     smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.SMTP_FROM ?? `no-reply@${new URL(e.PUBLIC_URL ?? `http://${shown}`).hostname}` } : null,
     s3: e.MEDIA_S3_ENDPOINT ? {
       endpoint: e.MEDIA_S3_ENDPOINT, bucket: e.MEDIA_S3_BUCKET!, region: e.MEDIA_S3_REGION, key: e.MEDIA_S3_KEY!, secret: e.MEDIA_S3_SECRET!, pathStyle: e.MEDIA_S3_PATH_STYLE === '1',
     } : null,
-    webhookAllow: e.WEBHOOK_ALLOW.split(',').map(host => host.trim()).filter(Boolean),
+    webhookAllow: hosts(e.WEBHOOK_ALLOW), trainingUrlAllow: hosts(e.TRAINING_URL_ALLOW),
     freeSpace: e.UPLOAD_FREE_SPACE,
   }
 }

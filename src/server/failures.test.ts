@@ -77,7 +77,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
     const response = await send(api, name, { ...await valid[name](), token: stranger.token })
     if (response.status === 403) refused.push(name)
     if (response.status === 403) await refusal(response, 403)
-    else expect([name, response.status]).toEqual([name, expect.toBeOneOf(name === 'createGuide' ? [422] : ['endToken', 'readUpload', 'sendUploadPart', 'deleteUpload', 'readJob', 'stopJob'].includes(name) ? [404] : [200, 201, 202, 204])]) // its flags and picture are an Admin's
+    else expect([name, response.status]).toEqual([name, expect.toBeOneOf(name === 'createGuide' ? [422] : ['endToken', 'readUpload', 'sendUploadPart', 'deleteUpload', 'readJob', 'stopJob', 'saveTrainingAttempt'].includes(name) ? [404] : [200, 201, 202, 204])]) // its flags and picture are an Admin's
     if (name === 'deleteToken') stranger = { ...stranger, token: (await api.anyone.createToken({ body: { email: 'stranger@stepwright.test', password: 'a long enough password' } })).authToken }
   }
   expect(refused.sort()).toEqual([
@@ -95,6 +95,9 @@ test('403: rows that not everybody signed in may use say so', async () => {
     // Patrol.
     'beatPatrolLease', 'createPatrolMessage', 'createPatrolReason', 'decidePatrolItem', 'endPatrolLease', 'leasePatrolItem', 'listPatrolMessages', 'listPatrolReasons', 'patchPatrolDocument',
     'patchPatrolReason', 'readPatrolDecision', 'readPatrolItem', 'resubmitPatrolItem', 'undoPatrolDecision', 'withdrawPatrolItem',
+    // Training modules.
+    'cancelTrainingImport', 'createTrainingDraft', 'createTrainingImport', 'listTrainingImports', 'makeTrainingCurrent', 'makeTrainingDraft', 'previewTrainingImport', 'readTrainingImport', 'readTrainingUsage',
+    'startTrainingByUpload', 'startTrainingByUrl',
     // The work log.
     'cancelWork', 'changeStepForm', 'deleteWork', 'finishWork', 'pauseWork', 'readWork', 'resumeWork', 'saveStepData', 'suspendWork',
   ].sort())

@@ -28,6 +28,7 @@ import { revisionHandlers } from './revisions/handlers.ts'
 import { siteHandlers } from './settings/handlers.ts'
 import { tagHandlers } from './tags/handlers.ts'
 import { teamHandlers } from './teams/handlers.ts'
+import { trainingHandlers } from './training/handlers.ts'
 import { badgeHandlers } from './users/badgeHandlers.ts'
 import { bulkHandlers } from './users/bulk.ts'
 import { csvHandlers } from './users/csvImport.ts'
@@ -41,7 +42,7 @@ import { wikiHandlers } from './wikis/handlers.ts'
 export const handlers: Handlers = {
   ...tagHandlers, ...wikiHandlers, ...guideHandlers, ...stepHandlers, ...teamHandlers, ...userHandlers, ...authHandlers, ...badgeHandlers, ...markHandlers,
   ...mediaHandlers, ...uploadHandlers, ...libraryHandlers, ...fileHandlers, ...siteHandlers, ...revisionHandlers, ...presenceHandlers, ...dependentHandlers, ...wikiLinkHandlers, ...eventHandlers, ...notificationHandlers, ...searchHandlers, ...commentHandlers, ...historyHandlers, ...wikitextHandlers, ...patrolHandlers, ...factHandlers,
-  ...stateHandlers, ...auditHandlers, ...invitationHandlers, ...bulkHandlers, ...csvHandlers, ...jobHandlers, ...webhookHandlers, ...releaseHandlers, ...approvalHandlers, ...worklogHandlers,
+  ...stateHandlers, ...auditHandlers, ...invitationHandlers, ...bulkHandlers, ...csvHandlers, ...jobHandlers, ...webhookHandlers, ...releaseHandlers, ...approvalHandlers, ...worklogHandlers, ...trainingHandlers,
 }
 
 /** Rows that have a short way for their common case. */

@@ -24,6 +24,9 @@ import { queueWaitingMails } from './mail/mails.ts'
 import { adoptImages } from './media/adopt.ts'
 import { fillUnits } from './patrol/fill.ts'
 import { rootFolder } from './root.ts'
+import { createContentSite } from './training/contentSite.ts'
+import { stopImports, sweepSoon } from './training/run.ts'
+import { sweepImports } from './training/tell.ts'
 import { keepIndexed } from './search/indexing.ts'
 import { firstRun } from './welcome.ts'
 
@@ -85,6 +88,20 @@ const closeServer = async (server: Server, service: Service) => {
   })
 }
 
+/** The second listener. A site without it lacks its training modules and nothing else. Gives what closes it. */
+const listenForContent = async (fetch: ReturnType<typeof createContentSite>['fetch'], { port, host }: Config): Promise<() => Promise<void>> => {
+  const server = serve({ fetch, port: port === 0 ? 0 : port + 1, hostname: host }) as Server
+  const error = await new Promise<NodeJS.ErrnoException | null>(resolve => {
+    server.once('listening', () => resolve(null))
+    server.once('error', resolve)
+  })
+  if (error) say(`Training modules cannot be played: port ${port + 1} is not to be had (${error.code}). Free it, or set CONTENT_URL.`)
+  return () => new Promise(resolve => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
 /** What is open now, in the order of opening: closed in the opposite order, however far the start came. */
 const closers: (() => unknown)[] = []
 let stopping = false
@@ -130,15 +147,22 @@ const start = async () => {
   await fillUnits(service)
   const worker = startWorker(database, jobKinds(service), (job, error) => log.error({ job: job.kind, jobid: job.jobid, error }, 'job failed'), keepIndexed(service))
   closers.push(worker.stop)
+  closers.push(() => stopImports(service))
   wake = worker.wake
   closers.push(startDeliveries(service).stop)
   await queueJob(database, nextTrim(0))
   await queueJob(database, adoptImages())
   if (config.smtp) await queueWaitingMails(database, unixNow())
   await sweepSpool(config.dataDir)
+  await sweepImports(service)
+  await queueJob(database, sweepSoon())
 
   const site = createSite({ service, handlers, quickHandlers, appFolder: join(rootFolder, 'dist', 'app'), ready: () => isReady(database) })
-  const server = serve({ fetch: site.fetch, port: config.port, hostname: config.host }) as Server
+  const content = createContentSite(service)
+  // The player has an origin of its own: a host that CONTENT_URL names, or the next port.
+  const contentHost = config.contentByHost ? new URL(config.contentUrl).host : null
+  const fetch: typeof site.fetch = (request, ...rest) => contentHost !== null && request.headers.get('host') === contentHost ? content.fetch(request) : site.fetch(request, ...rest)
+  const server = serve({ fetch, port: config.port, hostname: config.host }) as Server
   server.keepAliveTimeout = 65_000
   server.requestTimeout = 600_000
   await new Promise<void>((resolve, reject) => {
@@ -148,6 +172,7 @@ const start = async () => {
     throw error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} is taken. Set PORT to another one.`) : error
   })
   closers.push(() => closeServer(server, service))
+  if (contentHost === null) closers.push(await listenForContent(content.fetch, config))
   await firstRun(config, database, service, say)
 }
 

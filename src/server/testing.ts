@@ -17,6 +17,8 @@ import { openService } from './http/open.ts'
 import type { Service } from './http/service.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { startWorker } from './jobs/jobs.ts'
+import { createContentSite, type ContentSite } from './training/contentSite.ts'
+import { importsDone, stopImports } from './training/run.ts'
 import { keepIndexed } from './search/indexing.ts'
 
 declare module 'vitest' {
@@ -25,7 +27,7 @@ declare module 'vitest' {
 
 export type TestPerson = Client & { me: User; token: string }
 export type TestApi = {
-  site: Site; service: Service; database: Database
+  site: Site; content: ContentSite; service: Service; database: Database
   /** Nobody signed in. */
   anyone: Client
   /** The first admin. */
@@ -68,6 +70,7 @@ export const startApi = async (settings: Partial<Config> = {}): Promise<TestApi>
   let wake = () => {}
   const service = await openService({ config, database, log: silent, logRequest: () => undefined, wakeJobs: () => wake(), checkAnswers: true })
   const site = createSite({ service, handlers, quickHandlers, appFolder: null, ready: async () => true })
+  const content = createContentSite(service)
   const worker = startWorker(database, jobKinds(service), (job, error) => console.error('job failed', job, error), keepIndexed(service))
   wake = worker.wake
   await ensureAdmin(database, { email: 'admin@stepwright.test', password })
@@ -87,17 +90,22 @@ export const startApi = async (settings: Partial<Config> = {}): Promise<TestApi>
     return { ...client(authToken), me, token: authToken }
   }
   return {
-    site, service, database, anyone, admin, person, client,
+    site, content, service, database, anyone, admin, person, client,
     async people<N extends string>(...names: N[]) {
       const made: [N, TestPerson][] = []
       for (const one of names) made.push([one, await person(one)]) // in turn, so that userids are in the order of the names
       return Object.fromEntries(made) as Record<N, TestPerson>
     },
     request: async (path, init) => site.request(`http://stepwright.test${basePath}${path}`, init),
-    jobsDone: worker.drained,
+    async jobsDone() {
+      await worker.drained()
+      await importsDone(service)
+      await worker.drained()
+    },
     jobsStop: worker.stop,
     async stop() {
       await worker.stop()
+      await stopImports(service)
       await service.close()
       await database.close()
       await onCluster(`drop database ${name} with (force)`)

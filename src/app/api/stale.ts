@@ -12,6 +12,8 @@ const talk = ['listComments', 'readComment', 'listCommentQueue', 'readGuide'] as
 const people = ['readUser', 'readOwnUser', 'listUsers', 'searchUsers'] as const satisfies ReadName[]
 const work = ['listWork', 'readWork', 'listSuspendedWork'] as const satisfies ReadName[]
 
+const imports = ['listTrainingImports', 'readTrainingImport'] as const satisfies ReadName[]
+
 // A release decides what readers get, and publishes what never was public.
 const processes = ['listProcesses', 'listGuideProcesses'] as const satisfies ReadName[]
 const released = ['listReleases', 'listGuideReleases', 'listApprovalRequests', 'readApprovalRequest', ...wholeGuide] as const satisfies ReadName[]
@@ -84,6 +86,14 @@ export const stale = {
   patchRelease: released,
   duplicateReleases: released,
   deleteRelease: released,
+  createTrainingDraft: [],
+  makeTrainingCurrent: ['listTraining', 'readTrainingUsage'],
+  makeTrainingDraft: ['listTraining'],
+  createTrainingImport: imports,
+  startTrainingByUrl: imports,
+  startTrainingByUpload: imports,
+  cancelTrainingImport: imports,
+  saveTrainingAttempt: ['readTrainingUsage'],
   createProcess: processes,
   patchProcess: processes,
   deleteProcess: processes,

@@ -27,6 +27,7 @@ import site from './site.json' with { type: 'json' }
 import steps from './steps.json' with { type: 'json' }
 import tags from './tags.json' with { type: 'json' }
 import teams from './teams.json' with { type: 'json' }
+import training from './training.json' with { type: 'json' }
 import tree from './tree.json' with { type: 'json' }
 import uploads from './uploads.json' with { type: 'json' }
 import users from './users.json' with { type: 'json' }
@@ -38,7 +39,7 @@ import refused from './refusals.json' with { type: 'json' }
 
 const examples: Partial<Record<string, unknown>> = {
   ...guides, ...steps, ...wikis, ...tags, ...search, ...media, ...files, ...library, ...uploads, ...comments, ...revisions, ...patrol, ...history,
-  ...wikitext, ...tree, ...marks, ...users, ...teams, ...badges, ...auth, ...notifications, ...presence, ...events, ...site, ...settings, ...accounts, ...audit, ...jobs, ...people, ...webhooks, ...releases, ...approvals, ...worklog,
+  ...wikitext, ...tree, ...marks, ...users, ...teams, ...badges, ...auth, ...notifications, ...presence, ...events, ...site, ...settings, ...accounts, ...audit, ...jobs, ...people, ...webhooks, ...releases, ...approvals, ...worklog, ...training,
 }
 
 /** The example of a row. Throws where none was recorded. */

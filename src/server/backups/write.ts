@@ -10,6 +10,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import tar from 'tar-stream'
+import { packageKey } from '#server/training/store.ts'
 import { blobKey, originalKey } from '#server/media/keys.ts'
 import type { MediaStore } from '#server/media/store.ts'
 import { format, pieceBytes, type First, type Last } from './format.ts'
@@ -56,7 +57,8 @@ const loadMediaKeys = async (client: pg.Client): Promise<MediaKey[]> => {
       select blob from images where blob is not null union all select blob from documents union all select blob from objects where blob is not null) as used
     from blobs order by sha256`)
   const { rows: older } = await client.query<{ guid: string }>('select guid from images where blob is null order by imageid')
-  return [...blobs.map(({ sha256, used }) => ({ key: blobKey(sha256), used })), ...older.map(({ guid }) => ({ key: originalKey({ guid, blob: null }), used: true }))]
+  const { rows: packages } = await client.query<{ importid: number }>(`select importid from training_imports where phase = 'ready' order by importid`)
+  return [...packages.map(({ importid }) => ({ key: packageKey(importid), used: true })), ...blobs.map(({ sha256, used }) => ({ key: blobKey(sha256), used })), ...older.map(({ guid }) => ({ key: originalKey({ guid, blob: null }), used: true }))]
 }
 
 /** Nothing behind a key ever changes. A key may be swept after the snapshot was taken; then nobody refers to it. */

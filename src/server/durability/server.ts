@@ -93,10 +93,10 @@ export const buildServer = async (): Promise<string> => {
   return join(root, 'dist', 'server', 'main.js')
 }
 
-/** A port that is free now, below those that the system hands out to connections of its own accord. */
+/** A port that is free now, below those that the system hands out to connections of its own accord. Even: the one behind it is the player's. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    const port = 20_000 + 2 * Math.floor(Math.random() * 6000)
     const probe = createServer()
     const free = await new Promise<boolean>(resolve => probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)))
     await new Promise(resolve => probe.close(resolve))

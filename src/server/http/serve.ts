@@ -10,7 +10,7 @@ import { audit, type AuditRow } from '#server/audit/audit.ts'
 import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
 import { queueJob, type NewJob } from '#server/jobs/jobs.ts'
 import type { Db } from '#server/db/open.ts'
-import { prepareUpload, rawLimit } from '#server/media/prepare.ts'
+import { prepareUpload, rawLimit, receivingOf } from '#server/media/prepare.ts'
 import { wantsXml, xmlOf } from '#server/omanual/asked.ts'
 import { earningJobs } from '#server/users/earning.ts'
 import { actingPerson, admit, identify, isNewcomer, requireVerified, tokenOf } from './access.ts'
@@ -25,7 +25,7 @@ import { passCookie } from './pass.ts'
 import { requireMember } from './privateSite.ts'
 import { holds } from '#server/patrol/saves.ts'
 import type { Service } from './service.ts'
-import { spool } from './spool.ts'
+import { spool, type Spooled } from './spool.ts'
 
 const match = createMatcher<Name>(rows)
 const table: Record<Name, Schemas> = schemas
@@ -163,15 +163,19 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
     }
 
     // A slow upload is on disk before its transaction begins.
-    const file = row.raw ? await spool(service.config, request, rawLimit(name)) : null
+    const receiving = row.raw ? await receivingOf(service, name, params, search, request.headers, person) : null
     let done: Done
+    let file: Spooled | null = null
     try {
-      if (file) await prepareUpload(service, name, { params, search, headers: request.headers, file, person })
+      file = row.raw ? await spool(service.config, request, rawLimit(name), receiving?.seen) : null
+      if (file) await prepareUpload(service, name, { params, search, headers: request.headers, file, person, receiving })
       done = await runQuick() ?? (row.method === 'GET' && !row.audited ? await run(service.database) : await service.database.write(run))
     } catch (error) {
+      await receiving?.failed(error)
       if (refusals.length) await service.database.write(async db => { for (const one of refusals) await audit({ db, now: unixNow(), person, ip, requestid }, one) })
       throw error
     } finally {
+      receiving?.stop()
       if (file) await rm(file.path, { force: true })
     }
     service.stamps.touched(effects.touched)

@@ -25,8 +25,8 @@ export const requireSpace = async ({ dataDir, freeSpace }: Pick<Config, 'dataDir
   if (bavail * bsize - bytes < freeSpace) throw new ApiError(507, 'The disk is nearly full: nothing is uploaded until there is room again; reading goes on')
 }
 
-/** Writes an upload to a file of its own, never more than `max` bytes and never in memory as a whole. The caller removes it. */
-export const spool = async (config: Pick<Config, 'dataDir' | 'freeSpace'>, request: Request, max: number): Promise<Spooled> => {
+/** Writes an upload to a file of its own, never more than `max` bytes and never in memory as a whole. `seen` hears how far it is. The caller removes it. */
+export const spool = async (config: Pick<Config, 'dataDir' | 'freeSpace'>, request: Request, max: number, seen?: (bytes: number) => void): Promise<Spooled> => {
   const folder = folderOf(config.dataDir)
   await mkdir(folder, { recursive: true })
   await requireSpace(config, Math.min(max, Number(request.headers.get('content-length') ?? 0)))
@@ -39,6 +39,7 @@ export const spool = async (config: Pick<Config, 'dataDir' | 'freeSpace'>, reque
       bytes += chunk.length
       hash.update(chunk)
       await file.write(chunk)
+      seen?.(bytes)
     }
   } catch (error) {
     await file.close()

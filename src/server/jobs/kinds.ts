@@ -22,6 +22,10 @@ import { tagRun } from '#server/tags/work.ts'
 import { eraseWhenDue, liftWhenDue } from '#server/users/due.ts'
 import { forgetExport, makeExport, trimExports } from '#server/users/exports.ts'
 import { giveBadges } from '#server/users/earning.ts'
+import { beginImport } from '#server/training/run.ts'
+import { forgetPackage } from '#server/training/store.ts'
+import { sweepImports } from '#server/training/tell.ts'
+import { trimLaunches } from '#server/training/launches.ts'
 import { trimPresence } from '#server/presence/sql.ts'
 import { unixNow, type Seconds } from '#lib/time.ts'
 import { continueRun, type RunKinds } from './runs.ts'
@@ -50,6 +54,9 @@ export const jobKinds = (service: Service): JobKinds => ({
   badges: payload => giveBadges(service, payload),
   adopt_images: payload => runAdopt(service, Number(payload['after'] ?? 0)),
   forget_parts: payload => removeParts(service.config.dataDir, Number(payload['uploadid'])),
+  training_import: payload => beginImport(service, Number(payload['importid'])),
+  training_forget: payload => forgetPackage(service, Number(payload['importid'])),
+  training_sweep: () => sweepImports(service),
   async trim() {
     await trimMails(service.database, unixNow())
     await trimLinks(service.database, unixNow())
@@ -65,6 +72,8 @@ export const jobKinds = (service: Service): JobKinds => ({
     await trimExports(service, unixNow())
     await trimDeliveries(service.database, unixNow())
     await queueOverdue(service)
+    await trimLaunches(service.database, unixNow())
+    await sweepImports(service)
     await trimMedia(service)
     await queueJob(service.database, nextTrim(hour))
   },

@@ -7,11 +7,12 @@ import type { Person } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import type { Spooled } from '#server/http/spool.ts'
 import { prepareDocument, prepareVideo } from '#server/files/prepare.ts'
+import { beginReceiving, keepUpload, packedAtMost, type Receiving } from '#server/training/store.ts'
 import { fileNameOf } from './formats.ts'
 import { prepareUploadPart } from './parts.ts'
 import { keepPicture, type KeptPicture } from './upload.ts'
 
-export type RawRequest = { params: Record<string, string>; search: URLSearchParams; headers: Headers; file: Spooled; person: Person }
+export type RawRequest = { params: Record<string, string>; search: URLSearchParams; headers: Headers; file: Spooled; person: Person; receiving: Receiving | null }
 /** What was found, for the handler; it lives as long as the request. Throws 413, 415, 422, 429, and 404 for what a raw row is about. */
 type Prepare = (service: Service, raw: RawRequest) => Promise<unknown>
 
@@ -37,12 +38,19 @@ const prepareOther = (prepare: typeof prepareDocument | typeof prepareVideo): Pr
   return prepare(service, raw.file, raw.search.get('file'))
 }
 
+const preparePackage: Prepare = async (service, raw) => {
+  takeRates(service, raw)
+  const { receiving } = raw
+  return receiving && { receiving, ...await keepUpload(service, receiving.importid, raw.file) }
+}
+
 /** Every row whose body is a file: how large it may be, and what is done with it first. */
 const rawRows: { [N in Name]?: { maxBytes: number; prepare: Prepare } } = {
   uploadImage: { maxBytes: limits.imageBytes, prepare: prepareImage },
   uploadDocument: { maxBytes: limits.documentBytes, prepare: prepareOther(prepareDocument) },
   uploadVideo: { maxBytes: limits.videoBytes, prepare: prepareOther(prepareVideo) },
   createUserImport: { maxBytes: 5 * 1024 * 1024, prepare: async () => undefined }, // small, and read where it is compared (M-107)
+  startTrainingByUpload: { maxBytes: packedAtMost, prepare: preparePackage },
   sendUploadPart: { maxBytes: limits.uploadPart, prepare: prepareUploadPart },
 }
 
@@ -59,4 +67,12 @@ export const prepareUpload = async (service: Service, name: Name, raw: Omit<RawR
   const { person } = raw
   const row = rawRows[name]
   if (row && person) prepared.set(raw.file, await row.prepare(service, { ...raw, person }))
+}
+
+/** Rows that know of their file before it has come: what is told of its bytes. null for all others. */
+export const receivingOf = async (service: Service, name: Name, params: Record<string, string>, search: URLSearchParams, headers: Headers, person: Person | null): Promise<Receiving | null> => {
+  if (name !== 'startTrainingByUpload' || !person) return null
+  const announced = Number(headers.get('content-length') ?? NaN)
+  const given = search.get('file')?.slice(0, 255).trim() ?? ''
+  return beginReceiving(service, Number(params['importid']), Number.isSafeInteger(announced) && announced > 0 ? announced : null, given === '' || given.includes('\u0000') ? null : given.toWellFormed())
 }

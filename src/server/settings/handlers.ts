@@ -31,7 +31,7 @@ export const siteHandlers: Pick<Handlers, 'readSite' | 'readOpenapi' | 'readSett
       'guide-types': settings.guide_types, 'object-name-singular': 'Category', 'object-name-plural': 'Categories', logo: null,
       authentication: { standard: true, 'public-registration': settings.public_registration && !settings.private_site },
       languages: settings.langids, 'default-langid': settings.default_langid,
-      features: { releases: settings.release_versions, work_log: settings.work_log, training: false, machine_translation: config.translateUrl !== null },
+      features: { releases: settings.release_versions, work_log: settings.work_log, training: settings.training, machine_translation: config.translateUrl !== null },
       limits: { ...limits },
     }
   },

@@ -9,6 +9,7 @@ import { withdrawAll } from '#server/patrol/withdrawAll.ts'
 import { dropPortrait } from '#server/media/images.ts'
 import { dropExports } from './exports.ts'
 import { flagRequests } from '#server/approvals/flags.ts'
+import { forgetResults } from '#server/training/content.ts'
 import { forgetBodies } from '#server/webhooks/content.ts'
 import { forgetWords } from '#server/worklog/content.ts'
 
@@ -78,6 +79,7 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
   await dropExports(by, userid)
   await forgetBodies(db, userid)
   await forgetWords(db, userid)
+  await forgetResults(db, userid)
   await leaveTeams(db, userid)
   await flagRequests(by)
   await emptyPage(db, userid, now)

@@ -4,6 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { loadSummaries as loadGuides, presentSummary as presentGuide } from '#server/guides/summaries.ts'
 import type { Service } from '#server/http/service.ts'
+import { findAttempt, findImport, findModule } from '#server/training/load.ts'
+import { presentAttempt, presentImport, presentModule } from '#server/training/present.ts'
 import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
 import { loadSummaries as loadWikis, presentSummary as presentWiki } from '#server/wikis/summaries.ts'
 import { findEntry } from '#server/worklog/load.ts'
@@ -22,8 +24,17 @@ export const titleOf = (event: string): string => {
 
 const idIn = (data: Record<string, unknown>, key: string): number | null => typeof data[key] === 'number' ? data[key] : null
 
+/** The attempt, the import or the module, whole. */
+const aboutTraining = async (db: Db, origin: string, data: Record<string, unknown>): Promise<object> => {
+  const [attemptid, importid, id] = ['attemptid', 'importid', 'id'].map(key => idIn(data, key))
+  const attempt = attemptid ? await findAttempt(db, attemptid) : null
+  const made = importid ? await findImport(db, importid) : null
+  const module = id ? await findModule(db, id) : null
+  return attempt ? presentAttempt(attempt) : made ? presentImport(made) : module ? presentModule({ db, origin }, module) : {}
+}
+
 /** Summaries of the guide, page and person that the event names, and a whole entry of the work log; what is gone is left out. */
-const about = async (db: Db, origin: string, data: Record<string, unknown>, now: UnixSeconds): Promise<Record<string, unknown>> => {
+const about = async (db: Db, origin: string, event: string, data: Record<string, unknown>, now: UnixSeconds): Promise<Record<string, unknown>> => {
   const guideid = idIn(data, 'guideid') ?? (data['doc_type'] === 'guide' ? idIn(data, 'docid') : null)
   const wikiid = idIn(data, 'wikiid') ?? (data['doc_type'] === 'wiki' ? idIn(data, 'docid') : null)
   const userid = idIn(data, 'userid')
@@ -33,7 +44,7 @@ const about = async (db: Db, origin: string, data: Record<string, unknown>, now:
   const people = userid === null ? null : await loadUserSummaries(db, [userid])
   const entry = entryid === null ? null : await findEntry(db, entryid)
   return {
-    ...(entry ? presentEntry(entry, now) : {}),
+    ...(event.startsWith('training.') ? await aboutTraining(db, origin, data) : {}), ...(entry ? presentEntry(entry, now) : {}),
     ...(guide ? { guide: presentGuide(origin, guide) } : {}), ...(page ? { wiki: presentWiki(origin, page) } : {}),
     ...(people?.has(userid!) ? { user: presentUserSummary(origin, people.get(userid!)) } : {}),
   }
@@ -46,6 +57,6 @@ export const bodyOf = async ({ database, config: { publicUrl }, settings }: Serv
   return JSON.stringify({
     event: delivery.event, eventid: delivery.eventid, sequence: delivery.sequence, title, description: actor ? `${title} by ${actor.username}` : title,
     siteName: settings().site_name, siteDomain: new URL(publicUrl).host,
-    data: { ...await about(database, publicUrl, data, delivery.created), ...data, eventid: delivery.eventid, date: delivery.created, actor },
+    data: { ...await about(database, publicUrl, delivery.event, data, delivery.created), ...data, eventid: delivery.eventid, date: delivery.created, actor },
   })
 }

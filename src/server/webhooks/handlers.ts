@@ -5,7 +5,7 @@ import { invalidField } from '#lib/errors.ts'
 import { audit, changesOf } from '#server/audit/audit.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireRevision } from '#server/revisions/revisions.ts'
-import { problemOf } from './address.ts'
+import { problemOf } from '#server/publicAddress.ts'
 import { newSecret } from './sign.ts'
 import { deleteWebhook, insertTest, insertWebhook, listDeliveries, listWebhooks, loadWebhook, renewDelivery, updateWebhook, type DeliveryRow, type WebhookRow } from './sql.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Webhook } from '#contract/webhooks.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { guardedAgent, isPublicAddress } from './address.ts'
+import { guardedAgent, isPublicAddress } from '#server/publicAddress.ts'
 import { deliverDue, pauseBefore, startDeliveries } from './deliver.ts'
 
 type Got = { headers: IncomingHttpHeaders; raw: string; body: { event: string; eventid: number; sequence: number; title: string; siteName: string; siteDomain: string; data: Record<string, unknown> } }

@@ -1,0 +1,18 @@
+import type { Row } from './endpoint.ts'
+
+export const trainingRows = {
+  listTraining: { method: 'GET', path: '/external_training_modules/current', access: 'user' },
+  createTrainingDraft: { method: 'POST', path: '/external_training_modules/drafts', access: 'admin' },
+  readTrainingUsage: { method: 'GET', path: '/external_training_modules/:id/usage', access: 'user', csv: 'too' },
+  playTraining: { method: 'GET', path: '/external_training_modules/:id/player', access: 'user', audited: true },
+  makeTrainingCurrent: { method: 'PUT', path: '/external_training_modules/:id/current', access: 'admin' },
+  makeTrainingDraft: { method: 'PUT', path: '/external_training_modules/:id/draft', access: 'admin' },
+  listTrainingImports: { method: 'GET', path: '/external_training_modules/:id/imports', access: 'admin' },
+  createTrainingImport: { method: 'POST', path: '/external_training_modules/imports', access: 'admin' },
+  startTrainingByUrl: { method: 'POST', path: '/external_training_modules/imports/:importid/start/byUrl', access: 'admin' },
+  startTrainingByUpload: { method: 'POST', path: '/external_training_modules/imports/:importid/start/byUpload', access: 'admin', raw: true },
+  cancelTrainingImport: { method: 'POST', path: '/external_training_modules/imports/:importid/cancel', access: 'admin' },
+  readTrainingImport: { method: 'GET', path: '/external_training_modules/imports/:importid/progress', access: 'admin' },
+  previewTrainingImport: { method: 'GET', path: '/external_training_modules/imports/:importid/preview', access: 'admin', audited: true },
+  saveTrainingAttempt: { method: 'PUT', path: '/external_training_modules/:id/attempts/:attemptid', access: 'user' },
+} as const satisfies Record<string, Row>

@@ -1,0 +1,118 @@
+// The other origin (moderation-admin M-131): the player, the files of packages, and what packages say of an attempt. It knows no
+// sign-in: whoever comes has an address that was given to them, and it opens nothing but this.
+import { createRequire } from 'node:module'
+import { readFile } from 'node:fs/promises'
+import { Hono } from 'hono'
+import { ApiError, badRequest, notFound } from '#lib/errors.ts'
+import { unixNow } from '#lib/time.ts'
+import { asService } from '#server/users/due.ts'
+import { sql } from '#server/db/sql.ts'
+import { parseJson, readLimited } from '#server/http/input.ts'
+import type { Service } from '#server/http/service.ts'
+import { commitAttempt, startAttempt } from './attempts.ts'
+import { launchOf, openLaunch, type LaunchRow } from './launches.ts'
+import { findAttempt, loadImport, type ItemState } from './load.ts'
+import { playerPage, type PlayerFacts } from './playerPage.ts'
+import { playerScript } from './playerScript.ts'
+import { restored, suspendLimit } from './runtime.ts'
+import { serveFile } from './serve.ts'
+
+const commitLimit = 4 * 1024 * 1024
+const require = createRequire(import.meta.url)
+const runtimes: Record<string, string> = { 'scorm12.js': 'scorm-again/scorm12/min', 'scorm2004.js': 'scorm-again/scorm2004/min' }
+
+/** What a package may do: run and draw what it brings, and reach nothing else. `framers` may show it. */
+const policy = (framers: string[], scripts: string) => [
+  "default-src 'none'", scripts, "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "media-src 'self' data: blob:", "font-src 'self' data:", "connect-src 'self'", "frame-src 'self' blob: data:",
+  "worker-src 'self' blob:", "object-src 'none'", "base-uri 'self'", "form-action 'self'", `frame-ancestors ${framers.join(' ')}`, 'sandbox allow-scripts allow-forms allow-same-origin',
+].join('; ')
+
+const always: Record<string, string> = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Robots-Tag': 'noindex', 'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()' }
+const refusal = (status: number, message: string): Response => Response.json({ error: true, message }, { status, headers: always })
+
+const pathOf = (url: string): string => {
+  const from = url.indexOf('/', url.indexOf('://') + 3)
+  return from < 0 ? '/' : url.slice(from).replace(/[?#].*$/, '')
+}
+const tokenOf = (request: Request): string | null => /^Launch ([\w-]{32})$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
+
+/** What the page begins with: every item, and what it said last. */
+const factsOf = async (service: Service, row: LaunchRow & { token: string; files: string }): Promise<PlayerFacts> => {
+  const { database } = service
+  const { content, id } = await loadImport(database, row.importid)
+  if (!content) throw notFound('Package')
+  const attempt = row.attemptid === null ? null : await findAttempt(database, row.attemptid)
+  const { username } = await database.one<{ username: string }>(sql`select username from users where userid = ${row.userid}`)
+  const { long_suspend_data, title } = await database.one<{ long_suspend_data: boolean; title: string }>(sql`select long_suspend_data, title from training_modules where id = ${id}`)
+  const states: Record<string, ItemState> = attempt?.items ?? {}
+  return {
+    title, standard: content.standard, token: row.token, files: `/files/${row.files}/`, records: attempt !== null, first: row.item,
+    suspend_limit: suspendLimit(content.standard, content.edition, long_suspend_data),
+    items: content.items.map(item => ({ ...item, cmi: restored(content.standard, states[item.id], { userid: row.userid, username }, attempt === null) })),
+  }
+}
+
+const open = async (service: Service, request: Request, preview: boolean): Promise<Response> => {
+  const key = new URL(request.url).searchParams.get('key') ?? ''
+  // Whoever only asks whether it is there has not opened it.
+  if (request.method !== 'GET') return new Response(null, { status: 405, headers: { ...always, Allow: 'GET' } })
+  let launched: (LaunchRow & { token: string; files: string }) | null = null
+  await asService(service, 'player', async ctx => {
+    launched = await openLaunch(ctx.db, key, ctx.now)
+    if (launched && (launched.attemptid === null) !== preview) throw notFound('Address')
+    if (launched?.attemptid) await startAttempt(ctx, launched.attemptid)
+  })
+  const row = launched as (LaunchRow & { token: string; files: string }) | null
+  if (!row) return refusal(403, 'This address was opened before, or is too old. Open the module again')
+  const { html, nonce } = playerPage(await factsOf(service, row))
+  return new Response(html, {
+    headers: {
+      ...always, 'Content-Type': 'text/html; charset=utf-8', 'Clear-Site-Data': '"cookies", "storage"',
+      'Content-Security-Policy': policy(["'self'", service.config.publicUrl], `script-src 'self' 'nonce-${nonce}'`),
+    },
+  })
+}
+
+/** POST /runtime with the launch token: {item, cmi, finished}. */
+const commit = async (service: Service, request: Request): Promise<Response> => {
+  const token = tokenOf(request)
+  const launched = token === null ? null : await launchOf(service.database, token, unixNow())
+  if (!launched) return refusal(401, 'The module was opened too long ago')
+  const { item, cmi, finished } = parseJson(await readLimited(request, commitLimit))
+  if (typeof item !== 'string' || typeof cmi !== 'object' || cmi === null) throw badRequest('Give item and cmi')
+  if (launched.attemptid === null) return Response.json({ recorded: false }, { headers: always })
+  const { attemptid, launchid } = launched
+  await asService(service, 'player', async ctx => {
+    const attempt = await findAttempt(ctx.db, attemptid, true)
+    if (!attempt) throw notFound('Attempt')
+    await commitAttempt(ctx, attempt, { cmi: cmi as Record<string, unknown>, item, session: String(launchid), finished: finished === true })
+  })
+  return Response.json({ recorded: true }, { headers: always })
+}
+
+export const createContentSite = (service: Service) => {
+  const app = new Hono({ strict: false })
+  const script = (body: string | Buffer) => new Response(body as string, { headers: { ...always, 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } })
+  app.use('*', async (c, next) => {
+    // Nothing of a package outlives it here.
+    if (c.req.header('service-worker')) return refusal(403, 'No workers of this kind')
+    await next()
+  })
+  app.get('/player/player.js', () => script(playerScript))
+  app.get('/player/lib/:name', async c => {
+    const found = runtimes[c.req.param('name')]
+    return found ? script(await readFile(require.resolve(found))) : refusal(404, 'There is nothing here')
+  })
+  app.all('/player/:id', c => open(service, c.req.raw, false))
+  app.all('/preview/:importid', c => open(service, c.req.raw, true))
+  app.post('/runtime', c => commit(service, c.req.raw))
+  app.get('/files/:files/*', c => serveFile(service, c.req.raw, pathOf(c.req.raw.url), { ...always, 'Content-Security-Policy': policy(["'self'"], "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:") }))
+  app.notFound(() => refusal(404, 'There is nothing here'))
+  app.onError(error => {
+    if (error instanceof ApiError) return Response.json({ error: true, message: error.message, ...(error.errors.length ? { errors: error.errors } : {}) }, { status: error.status, headers: always })
+    service.log.error({ error }, 'unexpected error in the player')
+    return refusal(500, 'An unexpected error occurred')
+  })
+  return app
+}
+export type ContentSite = ReturnType<typeof createContentSite>

@@ -1,0 +1,8 @@
+import type { trainingRows } from '#contract/training.rows.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { attemptHandlers } from './attempts.ts'
+import { importHandlers } from './imports.ts'
+import { moduleHandlers } from './modules.ts'
+import { usageHandlers } from './usage.ts'
+
+export const trainingHandlers: Pick<Handlers, keyof typeof trainingRows> = { ...moduleHandlers, ...importHandlers, ...attemptHandlers, ...usageHandlers }

@@ -1,0 +1,27 @@
+import type { TrainingAttempt, TrainingImport, TrainingModule } from '#contract/training.ts'
+import type { Db } from '#server/db/open.ts'
+import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
+import type { AttemptRow, ImportRow, ModuleRow } from './load.ts'
+import { stateOf } from './states.ts'
+
+/** In the order of the rows; one statement for the people. */
+export const presentModules = async ({ db, origin }: { db: Db; origin: string }, rows: ModuleRow[]): Promise<TrainingModule[]> => {
+  const people = await loadUserSummaries(db, rows.map(row => row.userid))
+  return rows.map(({ id, moduleid, version, title, description, state, importid, content, open, teams, users, long_suspend_data, userid, created_date, modified_date, made_current, attempt_count, completion_count }) => ({
+    id, moduleid, version, title, description, state, importid, standard: content?.standard ?? null, entry_path: content?.items[0]?.entry_path ?? null, sco_count: content?.items.length ?? 0, size: content?.size ?? 0,
+    user: presentUserSummary(origin, people.get(userid)), created_date, modified_date, current_date: made_current, attempt_count, completion_count,
+    edition: content?.edition ?? null, open, teams, users, long_suspend_data,
+  }))
+}
+export const presentModule = async (by: { db: Db; origin: string }, row: ModuleRow): Promise<TrainingModule> => (await presentModules(by, [row]))[0]!
+
+export const presentImport = (row: ImportRow): TrainingImport => {
+  const { importid, id, phase, source, source_url, filename, progress, message, error_code, error_entry, parser_warnings, created_date, finished_date, bytes_done, bytes_total, entries_done, entries_total } = row
+  return {
+    importid, id, state: stateOf(phase), phase, source, source_url, filename, progress, message, error: error_code === null ? null : { code: error_code, entry: error_entry },
+    parser_warnings, created_date, finished_date, bytes_done, bytes_total, entries_done, entries_total,
+  }
+}
+
+export const presentAttempt = ({ attemptid, id, userid, status, score, total_time, first_access, last_access, completed_date }: AttemptRow): TrainingAttempt =>
+  ({ attemptid, id, userid, status, score, total_time, first_access, last_access, completed_date })

@@ -1,0 +1,91 @@
+// Packages: how they come in by upload, and where they lie. One file a package, whole, beside the media (docs/decisions/0230).
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ApiError } from '#lib/errors.ts'
+import { sql } from '#server/db/sql.ts'
+import { isMultipart, unwrapFile } from '#server/files/multipart.ts'
+import type { Service } from '#server/http/service.ts'
+import type { Spooled } from '#server/http/spool.ts'
+import { asService } from '#server/users/due.ts'
+import { archiveLimits } from './limits.ts'
+import { moveImport, stepImport, tellProgress } from './tell.ts'
+
+/** Bytes that a package may have as it comes. */
+export const packedAtMost = archiveLimits.packed
+export const packageKey = (importid: number): string => `training/${importid}.zip`
+/** Where it is worked on; swept with the uploads that a killed server left. */
+export const workPath = (dataDir: string, importid: number): string => join(dataDir, 'uploads', `training-${importid}`)
+
+/** The job: nothing of it is left. */
+export const forgetPackage = async ({ media, config, database }: Service, importid: number): Promise<void> => {
+  if (!await database.maybe(sql`select 1 from training_imports where importid = ${importid} and phase in ('failed', 'cancelled')`)) return
+  await database.run(sql`delete from training_files where importid = ${importid}`)
+  await media.remove(packageKey(importid))
+  await rm(workPath(config.dataDir, importid), { force: true })
+}
+
+export type Receiving = {
+  importid: number
+  /** Bytes that are here; throws when it was cancelled meanwhile. */
+  seen(bytes: number): void
+  /** It is over, well or not. */
+  stop(): void
+  /** The request is refused: the import has failed, by the error's own reason. */
+  failed(error: unknown): Promise<void>
+}
+
+const codes: Record<number, string> = { 413: 'too_large', 415: 'type', 507: 'disk' }
+const each = 1000 // milliseconds
+
+/** The bytes of an import are about to come: from here on it is under way. null where it is not the import's turn; the handler says why. */
+export const beginReceiving = async (service: Service, importid: number, announced: number | null, filename: string | null): Promise<Receiving | null> => {
+  if (!Number.isInteger(importid) || importid > 2_147_483_647 || !service.settings().training || (announced !== null && announced > archiveLimits.packed)) return null
+  let begun = false
+  await asService(service, 'upload of a training module', async ctx => {
+    begun = await moveImport(ctx, importid, 'startByUpload', [sql`source = 'upload'`, sql`filename = ${filename}`, sql`bytes_total = ${announced}::bigint`]) !== null
+  })
+  if (!begun) return null
+  let bytes = 0
+  let gone = false
+  const timer = setInterval(() => {
+    void tellProgress(service, importid, { progress: announced ? 40 * bytes / announced : 0, bytes_done: bytes }).then(running => { gone ||= !running }, () => undefined)
+  }, each)
+  return {
+    importid,
+    seen(now) {
+      bytes = now
+      if (gone) throw new ApiError(422, 'Validation failed', { errors: [{ field: 'importid', code: 'invalid_state', message: 'The import was cancelled' }] })
+    },
+    stop: () => clearInterval(timer),
+    async failed(error) {
+      const status = error instanceof ApiError ? error.status : 0
+      const code = codes[status] ?? (error instanceof ApiError && status === 422 ? error.errors[0]?.code ?? 'invalid_value' : 'interrupted')
+      const message = error instanceof ApiError && status !== 400 ? error.message : 'Interrupted: the upload ended before it was whole'
+      await stepImport(service, importid, 'fail', [sql`error_code = ${code}`], message)
+      await service.media.remove(packageKey(importid))
+    },
+  }
+}
+
+/** The package as it was sent, kept. Throws 413, 415, 422. */
+export const keepUpload = async ({ media }: Service, importid: number, file: Spooled): Promise<{ bytes: number }> => {
+  const whole = `${file.path}.part`
+  const multipart = isMultipart(file.contentType)
+  try {
+    if (multipart) await unwrapFile(file.path, file.contentType, whole)
+    const path = multipart ? whole : file.path
+    const held = await open(path, 'r')
+    try {
+      const { size } = await held.stat()
+      if (size > archiveLimits.packed) throw new ApiError(413, `A package has at most ${archiveLimits.packed} bytes`)
+      const { buffer, bytesRead } = await held.read(Buffer.alloc(4), 0, 4, 0)
+      if (bytesRead < 4 || !['504b0304', '504b0506'].includes(buffer.toString('hex'))) throw new ApiError(415, 'This is no zip archive', { errors: [{ field: 'file', code: 'type', message: 'This is no zip archive' }] })
+      await media.putFile(packageKey(importid), path)
+      return { bytes: size }
+    } finally {
+      await held.close()
+    }
+  } finally {
+    if (multipart) await rm(whole, { force: true })
+  }
+}
