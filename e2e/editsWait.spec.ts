@@ -111,6 +111,18 @@ test('once the edit is accepted the line and the banner say so while the editor 
   await expect(linesOf(page, 1)).toHaveText('Lift the lid. Slowly.')
 })
 
+test('whose edits wait is offered to suggest one where others edit, and comes into the editor (A-15)', async ({ page, site }) => {
+  const { url, guideid } = await guideOf(site, 'A lid with a better idea')
+  await signIn(page, await site.person('Rea Reputed', { reputation: 600 }), new URL(url).pathname)
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Suggest an edit' })).toHaveCount(0)
+  await signIn(page, await site.person('Nat Newcomer'), new URL(url).pathname)
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Suggest an edit' }).click()
+  await expect(page).toHaveURL(new RegExp(`/guides/${guideid}/edit/steps`))
+  await expect(linesOf(page, 1)).toBeVisible()
+})
+
 test('publishing, tags and deleting somebody else’s guide are not offered to whoever may only propose, and the details say whose they are (M-103)', async ({ page, site }) => {
   const { guideid } = await guideOf(site, 'A lid of somebody else')
   const own = async () => Promise.all(['Unpublish', 'Delete this guide', 'Add tag'].map(name => page.getByRole('button', { name, exact: true }).count()))
@@ -147,6 +159,10 @@ test('on a page of the wiki likewise (A-22, A-64)', async ({ page, site }) => {
   await neverPlainlySaved(page)
   await expect(waits(page)).toBeVisible()
   expect((await site.anyone.readWiki({ params })).contents_raw).toContain('A lid is round.\n')
+  // Whoever comes back goes on from their own words.
+  await page.reload()
+  await expect(text.getByText('A lid is round. Mostly.')).toBeVisible()
+  await expect(waits(page)).toBeVisible()
   await page.getByRole('link', { name: 'Compare with what readers see' }).click()
   await expect(page.getByText('1 block.')).toBeVisible()
   await expect(page.locator('ins').filter({ hasText: 'Mostly.' })).toBeVisible()

@@ -123,7 +123,7 @@ export const dialogScreens: readonly DialogScreen[] = [
   {
     name: 'several steps', path: ({ several }) => `/guides/${several}/edit/steps`, ready: page => linesOf(page, 1),
     dialogs: [
-      { name: 'what is pasted', open: async page => { await caretIn('one')(page); await paste(linesOf(page, 1), { text: Array.from({ length: 9 }, (_, n) => `pasted ${n}`).join('\n') }) }, opener: page => linesOf(page, 1) },
+      { name: 'what is pasted', open: async page => { await caretIn('one')(page); await paste(linesOf(page, 1), { text: Array.from({ length: 9 }, (_, n) => `pasted ${n}`).join('\n') }) }, opener: page => linesOf(page, 1), confirm: press('Paste, with 1 new step') },
       { name: 'move several steps', open: ofTwoSteps('Move to…'), opener: inOutline('Move to…'), confirm: fill(/^New place/, '2', 'Move'), successor: inOutline('Choose several steps') },
       {
         name: 'copy several steps', open: ofTwoSteps('Copy to another guide…'), opener: inOutline('Copy to another guide…'), successor: inOutline('Choose several steps'),
@@ -159,7 +159,7 @@ export const dialogScreens: readonly DialogScreen[] = [
     dialogs: [
       { name: 'sign out with unsent edits', open: signOut, opener: account, confirm: press('Stay signed in') },
       { name: 'compare', open: click(button('Compare')), opener: button('Compare'), confirm: press('Close') },
-      { name: 'discard', open: click(button('Discard…')), opener: button('Discard…') },
+      { name: 'discard', open: click(button('Discard…')), opener: button('Discard…'), confirm: press(/^Discard \d+ words?$/), successor: button('Undo: bring the edits of “Unsent” back') },
     ],
   },
   {
@@ -175,7 +175,9 @@ export const dialogScreens: readonly DialogScreen[] = [
     name: 'tree', path: () => '/tree?path=Kiln', ready: page => details(page).getByRole('heading', { name: 'Kiln' }),
     dialogs: [
       { name: 'new category', open: click(button('New category')), opener: button('New category'), confirm: fill('Title', 'Potter', 'Make category') },
-      { name: 'tags', open: async page => { await row(page, 'Kiln').click(); await inDetails('Tags')(page).click() }, opener: inDetails('Tags'), confirm: press('Close') },
+      { name: 'move', open: async page => { await row(page, 'Kiln').click(); await inDetails('Move to…')(page).click() }, opener: inDetails('Move to…'), confirm: async (dialog, page) => { await choose('Move to', 'Workshop')(dialog, page); await press('Move')(dialog) } },
+      { name: 'move log', open: click(page => page.getByRole('button', { name: /^Move log/ })), opener: page => page.getByRole('button', { name: /^Move log/ }), confirm: press(/^Undo 1 move$/), successor: button('Close') },
+      { name: 'tags', open: click(inDetails('Tags')), opener: inDetails('Tags'), confirm: press('Close') },
       { name: 'rename', open: async page => { await row(page, 'Kiln').click(); await through(inDetails('More'), 'Rename')(page) }, opener: inDetails('More') },
       { name: 'delete', open: async page => { await row(page, 'Potter').click(); await through(inDetails('More'), 'Delete')(page) }, opener: inDetails('More') },
     ],

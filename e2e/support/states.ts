@@ -210,6 +210,7 @@ export const statefulScreens: readonly StatefulScreen[] = [
     states: [
       { state: 'empty', says: 'Nothing waits for review here', offers: ['link', 'Back to writing'] },
       { state: 'unknown', path: () => '/wiki/CATEGORY/No_such_thing/waiting', ...nothingHere },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
   },
   {

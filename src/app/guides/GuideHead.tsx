@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Printer, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Guide } from '#contract/guides.ts'
+import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
 import type { WikiAddress } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -22,7 +23,10 @@ const crumbOf = (place: Place) => ({ href: paths.wiki(place), label: place.displ
 /** Where it belongs, what it is called, what it takes, and its picture. `above`: the categories over its own, the widest first. */
 export const GuideHead = ({ guide, above, acts }: { guide: Guide; above: readonly Place[]; acts?: ReactNode }) => {
   const { t, i18n } = useLingui()
+  const me = useMe()
   const { title } = guide
+  // What anybody else saves waits for review first (roles.md 5).
+  const isLive = guide.can_publish || (me?.reputation ?? 0) >= guide.patrol_threshold
   return (
     <header>
       <Crumbs short way={[...above, { namespace: 'CATEGORY' as const, title: guide.category, display_title: '' }].map(crumbOf)} />
@@ -45,7 +49,7 @@ export const GuideHead = ({ guide, above, acts }: { guide: Guide; above: readonl
           <div className={styles.acts} lang={i18n.locale}>
             {guide.can_edit && (
               <LinkButton icon={Pencil} href={paths.editSteps(guide.guideid)}>
-                <Trans>Edit</Trans>
+                {isLive ? <Trans>Edit</Trans> : <Trans>Suggest an edit</Trans>}
               </LinkButton>
             )}
             <Button kind="quiet" icon={Printer} onClick={() => print()}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import type { UnsentDocument } from '#app/outbox/unsent.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -15,6 +16,12 @@ const undoMinutes = 10
 export const UnsentList = ({ outbox, documents, dense }: { outbox: Outbox; documents: readonly UnsentDocument[]; dense?: boolean }) => {
   const { t, i18n } = useLingui()
   const discarded = useDiscarded(outbox)
+  /** Its row goes, with the focus; the way back gets it (A-216). */
+  const [gone, setGone] = useState<number | null>(null)
+  const discard = (document: UnsentDocument) => {
+    setGone(document.guideid)
+    void discarded.discard(document)
+  }
   return (
     <>
       {discarded.documents.map(document => {
@@ -26,7 +33,7 @@ export const UnsentList = ({ outbox, documents, dense }: { outbox: Outbox; docum
             icon={Undo2}
             role="status"
             action={
-              <Button small onClick={() => void discarded.takeBack(document)} aria-label={t`Undo: bring the edits of “${title}” back`}>
+              <Button small autoFocus={document.guideid === gone} onClick={() => void discarded.takeBack(document)} aria-label={t`Undo: bring the edits of “${title}” back`}>
                 <Trans>Undo</Trans>
               </Button>
             }
@@ -45,7 +52,7 @@ export const UnsentList = ({ outbox, documents, dense }: { outbox: Outbox; docum
       {documents.length > 0 && (
         <ul className={dense ? styles.dense : styles.list} aria-label={t`Documents with unsent edits`}>
           {documents.map(document => (
-            <DocumentRow key={document.guideid} document={document} dense={dense} onDiscard={one => void discarded.discard(one)} />
+            <DocumentRow key={document.guideid} document={document} dense={dense} onDiscard={discard} />
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import { ClipboardPaste, RotateCw, Scissors, TriangleAlert, Undo2, X } from 'luc
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Icon, type LucideIcon } from '#app/ui/Icon.tsx'
+import { useFocusKept } from '#app/ui/useFocusKept.ts'
 import type { Tree } from './model.ts'
 import styles from './MoveBar.module.css'
 import type { Refusal } from './moves.ts'
@@ -103,10 +104,11 @@ export const MoveBar = ({ tree, mover, why, cut, node, refusal, topRefusal, onPa
   const { t } = useLingui()
   const { reason } = useMoveWords(tree)
   const { running, report, log } = mover
+  const focusKept = useFocusKept<HTMLDivElement>()
   const label = node < 0 ? '' : tree.labels[node]!
   if (!running && !report && cut.length === 0 && log.length === 0) return null
   return (
-    <div className={styles.bar} data-pane="">
+    <div ref={focusKept} className={styles.bar} data-pane="">
       {running && (
         <Line icon={Undo2}>
           <span className={styles.words} role="status"><Trans>{running.done} of {running.total} sent</Trans></span>
