@@ -12,6 +12,7 @@ import { measureFlat } from './bench/flat.ts'
 import { measurePatrol } from './bench/patrol.ts'
 import { measureHierarchy } from './bench/hierarchy.ts'
 import { measureMedia } from './bench/mediaManager.ts'
+import { measureLinks } from './bench/links.ts'
 import { measureSearch } from './bench/search.ts'
 import { importTree } from './bench/categories.ts'
 import { measureTagMerge } from './bench/tagMerge.ts'
@@ -166,6 +167,15 @@ try {
     try {
       const s = await measureSearch(folder)
       row('search', s.ours / s.bare, '<= 1.5', `${s.ours.toFixed(1)} ms p95 ÷ ${s.bare.toFixed(1)} ms of its statements alone, 30,000 guides, 16 searches; median ${s.middle.toFixed(1)} ms; import with its index took ${s.importSeconds.toFixed(0)} s`)
+    } finally {
+      await removeDataDir(folder)
+    }
+  }
+  if (runs('links')) {
+    const folder = await makeDataDir()
+    try {
+      const l = await measureLinks(folder)
+      row('links', l.ours / l.bare, '<= 2', `${l.ours.toFixed(1)} ms p95 for what links to a page, some ${l.found} guides of ${whole(l.guides)} ÷ ${l.bare.toFixed(1)} ms of its statements alone`)
     } finally {
       await removeDataDir(folder)
     }

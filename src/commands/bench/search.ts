@@ -56,7 +56,8 @@ const writeGuides = async (path: string) => {
   await once(out, 'close')
 }
 
-const importFile = async (dataDir: string, file: string): Promise<string> => {
+/** What the command says of it; throws where it fails. */
+export const importFile = async (dataDir: string, file: string): Promise<string> => {
   const child = spawn(process.execPath, [join(rootFolder, 'dist', 'server', 'commands', 'import.js'), file], { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout!.on('data', chunk => { said += String(chunk) })
@@ -78,7 +79,8 @@ const timed = async (ask: (connection: number, query: string) => Promise<unknown
   }))
   return times
 }
-const p95 = (times: number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!
+/** The greatest of the least 95 in a hundred. */
+export const p95 = (times: number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!
 
 export const measureSearch = async (dataDir: string) => {
   const file = join(dataDir, 'search.jsonl')
