@@ -63,7 +63,7 @@ const carryOutPage = async (outbox: Outbox, parts: PageParts, { old, wanted, now
   const latest = await currentPage(outbox, parts)
   if (latest === unsent) return { kind: unsent }
   if (!isEqualPage(comparePages(now, latest))) return { kind: 'moved on', effect: pageEffectOn(latest, old, wanted) }
-  outbox.changeWiki(parts.wikiid, changesTo(latest, target))
+  outbox.changeWiki(parts.wikiid, changesTo(latest, target), true)
   const state = await outbox.save(lane)
   const draft = outbox.wiki(parts.wikiid)
   // A 409 that has questions: theirs stays, and the question is asked with the effect on theirs.

@@ -11,8 +11,8 @@ type ListBack = { field: string; from: number; cut: number; items: unknown[] }
 type BlocksBack = { field: string; from: number; cut: number; blocks: WikiNode[] }
 type WholeBack = { field: string; was: unknown }
 export type Back = TextBack | ListBack | BlocksBack | WholeBack
-/** `at` in milliseconds; `was` only where the resource came to be or was deleted. */
-export type Inverse = { at: number; back: Back[] } | { at: number; was: Content | null }
+/** `at` in milliseconds; `was` only where the resource came to be or was deleted. `theirs`: a merge brought it, and no undo takes it away (A-43). */
+export type Inverse = { at: number; theirs?: true } & ({ back: Back[] } | { was: Content | null })
 
 const kept = 200
 /** Letters that follow each other within this time are one change. */
@@ -87,17 +87,25 @@ export const takenBack = (content: Content | null, change: Inverse): Content | n
   return fields as Content
 }
 
+const joinedBack = (a: Back, b: Back): Back | undefined => {
+  if (a.field !== b.field) return undefined
+  if ('blocks' in a && 'blocks' in b) return a.from === b.from && a.cut === 1 && b.cut === 1 && a.blocks.length === 1 && b.blocks.length === 1 ? a : undefined
+  if (!('text' in a) || !('text' in b) || a.at !== b.at || a.text !== '' || b.text !== '' || a.from + a.cut !== b.from) return undefined
+  return { ...a, cut: a.cut + b.cut }
+}
+/** A page that was read has its wiki text; the first letter typed into its tree puts that aside. */
+const isSourceAside = (back: Back) => back.field === 'source' && 'was' in back && back.was !== null
+
 /** Typing on: the same text grew where the last change ended. */
 const joined = (last: Inverse | undefined, next: Inverse): Inverse | undefined => {
-  if (!last || 'was' in last || 'was' in next || next.at - last.at > typingPause || last.back.length !== 1 || next.back.length !== 1) return undefined
-  const [a, b] = [last.back[0] as Back, next.back[0] as Back]
-  if ('blocks' in a && 'blocks' in b) return a.from === b.from && a.cut === 1 && b.cut === 1 && a.blocks.length === 1 && b.blocks.length === 1 ? { ...last, at: next.at } : undefined
-  if (!('text' in a) || !('text' in b) || a.field !== b.field || a.at !== b.at || a.text !== '' || b.text !== '' || a.from + a.cut !== b.from) return undefined
-  return { at: next.at, back: [{ ...a, cut: a.cut + b.cut }] }
+  if (!last || 'was' in last || 'was' in next || last.theirs || next.theirs || next.at - last.at > typingPause) return undefined
+  const [aside, back] = [last.back.filter(isSourceAside), last.back.filter(one => !isSourceAside(one))]
+  const both = back.length === next.back.length ? back.flatMap((one, n) => joinedBack(one, next.back[n] as Back) ?? []) : []
+  return both.length === 0 || both.length < back.length ? undefined : { at: next.at, back: [...aside, ...both] }
 }
 
-/** The log with one change more: at most the last two hundred. */
-export const withChange = (changes: readonly Inverse[], change: Inverse): readonly Inverse[] => {
-  const one = joined(changes.at(-1), change)
+/** The log with one change more: at most the last two hundred. `isApart`: it does not go on with the typing before it. */
+export const withChange = (changes: readonly Inverse[], change: Inverse, isApart = false): readonly Inverse[] => {
+  const one = isApart ? undefined : joined(changes.at(-1), change)
   return one ? changes.with(-1, one) : [...changes, change].slice(-kept)
 }

@@ -6,13 +6,14 @@ import type { Drafts } from './drafts.ts'
 import type { Resource } from './outbox.ts'
 import type { Answer } from './question.ts'
 import type { Store } from './store.ts'
+import type { Doing } from './undo.ts'
 import { withoutMerged } from './undoMerged.ts'
 import { withoutMergedWiki } from './undoMergedWiki.ts'
 import { textOf } from './words.ts'
 
 type DecisionParts = {
   store: Store; drafts: Drafts | null; now: () => number; wallNow: () => number
-  put: (draft: Draft) => void
+  put: (draft: Draft, doing?: Doing) => void
   order: (guideid: number, stepids: number[]) => void
   discard: (resource: Resource) => void
 }
@@ -53,7 +54,8 @@ export const createDecisions = ({ store, drafts, now, wallNow, put, order, disca
     if (!draft?.mine) return false
     const mine = 'contents' in draft.mine ? withoutMergedWiki(draft.mine, merged) : withoutMerged(draft.mine, merged)
     if (!mine) return false
-    put(edited({ ...draft, silent: draft.silent.filter(one => one !== merged) }, 'lines' in mine ? withLineids(mine) : mine, now()))
+    const own = 'lines' in mine ? withLineids(mine) : mine
+    put(edited({ ...draft, silent: draft.silent.filter(one => one !== merged) }, own, now()), { own, isApart: true })
     return true
   }
   const dismissMerged = (resource: Resource): void => {
@@ -72,7 +74,8 @@ export const createDecisions = ({ store, drafts, now, wallNow, put, order, disca
     if (!draft?.notice || !draft.mine) return
     const { sent, got } = draft.notice
     const { merged } = mergedUnasked(draft, got, draft.mine, sent, preferBoth)
-    put(edited<Content>({ ...draft, notice: null }, merged && 'lines' in merged ? withLineids(merged) : merged, now()))
+    const own = merged && 'lines' in merged ? withLineids(merged) : merged
+    put(edited<Content>({ ...draft, notice: null }, own, now()), { own, isApart: true })
   }
 
   const copyOf = ({ guideid, stepid }: Resource, text: string): Copy => ({ guideid, stepid: stepid ?? null, title: store.titleOf(guideid), text, time: wallNow() })

@@ -106,7 +106,7 @@ const kinds: { [K in Draft['kind']]: Kind } = {
 export const kindOf = (draft: Draft): Kind => kinds[draft.kind]
 
 /** Mine and theirs on one base where nobody is asked: `choose` picks from what each question offers. */
-export const mergedUnasked = (draft: Draft, base: Content | null, mine: Content | null, theirs: Content | null, choose: (choices: readonly Choice[]) => 'both' | 'mine'): { merged: Content | null; questions: Question[] } => {
+export const mergedUnasked = (draft: Draft, base: Content | null, mine: Content | null, theirs: Content | null, choose: (choices: readonly Choice[]) => 'both' | 'mine' | 'theirs'): { merged: Content | null; questions: Question[] } => {
   const { questions } = kindOf(draft).merge(base, mine, theirs)
   const answers: Answers = Object.fromEntries(questions.map(({ path, choices }) => [questionKey(path), choose(choices)]))
   return { merged: kindOf(draft).merge(base, mine, theirs, answers).merged, questions }

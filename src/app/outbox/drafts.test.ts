@@ -21,9 +21,9 @@ const aName = () => `drafts ${(names += 1)}`
 test('a draft comes back as it was, kept on this device until its guide is read (A-39, A-40)', async () => {
   const drafts = await openDrafts(owner, aName())
   const changes = [{ at: 20, back: [{ field: 'title', from: 0, cut: 1, text: '' }] }]
-  await drafts.put(recordOfDraft(draft, owner, { title: 'Grinder', changes, tab: 'a tab' }))
+  await drafts.put(recordOfDraft(draft, owner, { title: 'Grinder', log: { changes, undone: changes }, tab: 'a tab' }))
   const [record] = await drafts.load()
-  expect(record).toMatchObject({ userid: 7, site: owner.site, guideid: 5, stepid: 12, base: { revisionid: 900, content: draft.base!.content }, title: 'Grinder', changed: 20, changes, tab: 'a tab' })
+  expect(record).toMatchObject({ userid: 7, site: owner.site, guideid: 5, stepid: 12, base: { revisionid: 900, content: draft.base!.content }, title: 'Grinder', changed: 20, changes, undone: changes, tab: 'a tab' })
   expect(draftOfRecord(record!)).toMatchObject({ base: draft.base, mine: draft.mine, since: 10, changed: 20, state: 'offline' })
   await drafts.drop(record!.key)
   expect(await drafts.load()).toEqual([])
@@ -44,13 +44,13 @@ const putAsItIs = async (name: string, value: object) => {
   database.close()
 }
 
-test.each([1, 2, 3])('what the app wrote in format %i is read with all its content (A-46)', async format => {
+test.each([1, 2, 3, 4])('what the app wrote in format %i is read with all its content (A-46)', async format => {
   const name = aName()
   const written = JSON.parse(readFileSync(join(import.meta.dirname, 'formats', `${format}.json`), 'utf8')) as DraftRecord[]
   for (const record of written) await putAsItIs(name, record)
   const found = await (await openDrafts(owner, name)).load()
   expect(found).toHaveLength(written.length)
-  for (const record of written) expect(found.find(({ key }) => key === record.key)).toEqual(format === 1 ? { ...record, changes: [], tab: '' } : record)
+  for (const record of written) expect(found.find(({ key }) => key === record.key)).toEqual({ ...(format === 1 && { changes: [], tab: '' }), ...(format < 4 && { undone: [] }), ...record })
 })
 
 test('what a newer app wrote is neither read nor touched, and given as it stands (A-46)', async () => {
@@ -89,7 +89,7 @@ test('what is unsent never expires; what was discarded can be taken back for ten
   const other = { ...draft, stepid: 13 }
   const sent = { ...draft, stepid: 14 }
   for (const one of [draft, other]) await drafts.put(recordOfDraft(one, owner, { title: '' }))
-  await drafts.keepSent(recordOfDraft(sent, owner, { title: '', changes: [{ at: 20, was: null }] }))
+  await drafts.keepSent(recordOfDraft(sent, owner, { title: '', log: { changes: [{ at: 20, was: null }], undone: [] } }))
   const [record] = await drafts.load()
   await drafts.keepDiscarded([{ ...record!, place: 3 }], 1000)
   await drafts.drop(record!.key)

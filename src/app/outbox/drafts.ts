@@ -6,8 +6,9 @@ import { discardsIn, type Discards } from './discards.ts'
 import { openJournal, writeIn, type Durability } from './journal.ts'
 import { withSteps, type PageStep } from './pageSteps.ts'
 import { placesIn, type Places } from './places.ts'
-import { format, ownerOf, readRecord, type DraftRecord, type JournalRecord, type Owner } from './records.ts'
+import { draftKey, format, ownerOf, readRecord, type DraftRecord, type JournalRecord, type Owner } from './records.ts'
 import { journalName } from './journalStores.ts'
+import { isWikiLane } from './wikiContent.ts'
 
 export type Drafts = Copies & Discards & Places & {
   /** Every unsent record of this person on this site; what this app cannot read is left out and left alone. */
@@ -65,8 +66,9 @@ export const openDrafts = async (owner: Owner, name: string = journalName): Prom
     drop: key => writeIn(database, 'relaxed', store => Promise.all([store.delete(own(key)), store.delete(stepsOf(key))])),
     keepSent: record => writeIn(database, 'relaxed', store => Promise.all([store.put({ ...record, key: own(record.key), owner: `${mine} sent` }), ...withoutSteps(store, record)])),
     sent: async guideid => {
-      const values = await database.getAllFromIndex('drafts', 'owner', `${mine} sent`)
-      return values.flatMap(value => readRecord(value) ?? []).filter(record => record.guideid === guideid)
+      // A page is one record; what was sent of all others in a month need not be read for it.
+      const values = isWikiLane(guideid) ? [await database.get('drafts', own(`${mine} ${draftKey(guideid, null)}`))] : await database.getAllFromIndex('drafts', 'owner', `${mine} sent`)
+      return values.flatMap(value => readRecord(value) ?? []).filter(record => record.guideid === guideid && record.owner === `${mine} sent`)
     },
     addReceipt: async receipt => {
       const transaction = database.transaction('receipts', 'readwrite', { durability: 'relaxed' })

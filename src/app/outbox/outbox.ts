@@ -19,6 +19,7 @@ import { createStore, isWaiting } from './store.ts'
 import { temporaryId } from './temporary.ts'
 import { takeOutIn } from './takeOut.ts'
 import { readToEdit } from './toEdit.ts'
+import type { Doing } from './undo.ts'
 import { unsentDocuments, unsentIn, type UnsentDocument } from './unsent.ts'
 import { createVisits, type Among } from './visits.ts'
 import { wikiActsIn } from './wikiActs.ts'
@@ -80,11 +81,11 @@ export const createOutbox = (parts: OutboxParts) => {
     if (!draft) throw new Error(`Step ${stepid} of guide ${guideid} is not open`)
     return draft
   }
-  const put = (draft: Draft) => {
+  const put = (draft: Draft, doing?: Doing) => {
     if (isElsewhere(draft.guideid)) return
     const kept = store.keepsDrafts()
     // Where the journal fails, what it should have kept goes out sooner (A-45).
-    void store.put(draft).then(() => store.keepsDrafts() !== kept && lanes.pump(draft.guideid))
+    void store.put(draft, 'relaxed', doing).then(() => store.keepsDrafts() !== kept && lanes.pump(draft.guideid))
     lanes.pump(draft.guideid)
   }
 
@@ -169,7 +170,7 @@ export const createOutbox = (parts: OutboxParts) => {
     lanes.open(guideid)
   }
   const { catchUpWiki, ...wikiActs } = wikiActsIn({
-    store, client, moment, put, onAnswer, now: () => now(), begin: goOn, between: lanes.between,
+    store, client, moment, put, onAnswer, now: () => now(), begin: goOn, recall, between: lanes.between,
     enter: async guideid => {
       known.add(guideid)
       return !tabs || tabs.isWriter(guideid) || await tabs.enter(guideid)

@@ -1,9 +1,9 @@
 // A page of the wiki is long: the journal holds a snapshot of it and what was changed since, one small record for each
 // change, so that a key costs what it changed and not the page (A-37).
 import * as z from 'zod/mini'
-import { inverseOf, withChange, type Inverse } from './changes.ts'
 import type { Draft } from './draft.ts'
-import type { DraftRecord } from './records.ts'
+import { logOfRecord, type DraftRecord } from './records.ts'
+import { withOwn } from './undo.ts'
 import { sameEnds, type WikiContent } from './wikiContent.ts'
 
 /** A snapshot is written anew at least every fifty changes or five seconds. */
@@ -16,6 +16,8 @@ const Step = z.object({
   set: z.record(z.string(), z.unknown()),
   /** Blocks of the text: `items` in the place of the `cut` that stand at `from`. */
   blocks: z.optional(z.object({ from: z.int(), cut: z.int(), items: z.array(z.looseObject({ type: z.string() })) })),
+  /** It does not go on with the typing before it. */
+  isApart: z.optional(z.boolean()),
 })
 export type PageStep = z.output<typeof Step>
 
@@ -42,13 +44,13 @@ export const createPageSteps = () => {
   const snapshots = new Map<string, Snapshot>()
   return {
     /** The step that takes the journal to this draft; undefined: a snapshot has to be written. */
-    next: (key: string, draft: Draft): Omit<PageStep, 'key' | 'owner' | 'of'> | undefined => {
+    next: (key: string, draft: Draft, isApart = false): Omit<PageStep, 'key' | 'owner' | 'of'> | undefined => {
       const known = snapshots.get(key)
       const [before, after] = [known?.last.mine, draft.mine]
       const isStep = known && known.n < mostSteps && draft.changed - known.at < mostTime && isAlike(known.last, draft) && before && after && 'contents' in before && 'contents' in after
       if (!isStep) return undefined
       snapshots.set(key, { ...known, n: known.n + 1, last: draft })
-      return { n: known.n + 1, changed: draft.changed, since: draft.since, ...changeOf(before, after) }
+      return { n: known.n + 1, changed: draft.changed, since: draft.since, isApart, ...changeOf(before, after) }
     },
     /** The journal has the whole of it. */
     note: (key: string, draft: Draft): void => void snapshots.set(key, { at: draft.changed, n: 0, last: draft }),
@@ -65,14 +67,14 @@ const stepped = (page: WikiContent, { set, blocks }: PageStep): WikiContent => {
 export const withSteps = (record: DraftRecord, values: readonly unknown[]): DraftRecord => {
   if (record.kind !== 'wiki') return record
   const steps = values.flatMap(value => z.safeParse(Step, value).data ?? []).filter(({ of }) => of === record.key).sort((a, b) => a.n - b.n)
-  let { mine, changes } = record as unknown as { mine: WikiContent | null; changes: readonly Inverse[] }
+  let mine = record.mine as unknown as WikiContent | null
+  let log = logOfRecord(record)
   let [changed, since] = [record.changed, record.since]
   for (const [i, step] of steps.entries()) {
     if (step.n !== i + 1 || !mine) break
     const next = stepped(mine, step)
-    const change = inverseOf(mine, next, step.changed)
-    if (change) changes = withChange(changes, change)
+    log = withOwn(log, mine, next, step.changed, step.isApart)
     ;[mine, changed, since] = [next, step.changed, step.since]
   }
-  return { ...record, mine, changes, changed, since } as unknown as DraftRecord
+  return { ...record, mine, ...log, changed, since } as unknown as DraftRecord
 }

@@ -1,13 +1,13 @@
 // The shape of what IndexedDB holds, checked when it is read: an older or a damaged record must not break the app (A-46).
 import * as z from 'zod/mini'
-import type { Inverse } from './changes.ts'
 import { newDraft, type Content, type Draft } from './draft.ts'
 import { move } from './machine.ts'
+import { noLog, type Log } from './undo.ts'
 import { isWikiLane } from './wikiContent.ts'
 
-export const format = 3
-/** 1 is without the changes and the tab, 2 without pages of the wiki. */
-const olderFormats = [1, 2] as const
+export const format = 4
+/** 1 is without the changes and the tab, 2 without pages of the wiki, 3 without what was undone and whose a change was. */
+const olderFormats = [1, 2, 3] as const
 
 const Line = z.looseObject({ lineid: z.nullable(z.int()), text_raw: z.string(), bullet: z.string(), level: z.int() })
 const StepContent = z.looseObject({
@@ -29,7 +29,8 @@ const WikiContent = z.looseObject({
 const Answer = z.union([z.enum(['theirs', 'mine', 'both', 'suggested']), z.object({ edit: z.unknown() })])
 const numbers = z.record(z.string(), z.number())
 const Back = z.looseObject({ field: z.string() })
-const Change = z.union([z.object({ at: z.number(), back: z.array(Back) }), z.object({ at: z.number(), was: z.nullable(z.looseObject({})) })])
+const theirs = z.optional(z.literal(true))
+const Change = z.union([z.object({ at: z.number(), theirs, back: z.array(Back) }), z.object({ at: z.number(), theirs, was: z.nullable(z.looseObject({})) })])
 
 const recordOf = <K extends 'guide' | 'step' | 'wiki', C extends z.ZodMiniType>(kind: K, content: C) => {
   const version = z.object({ revisionid: z.int(), content })
@@ -47,7 +48,7 @@ const recordOf = <K extends 'guide' | 'step' | 'wiki', C extends z.ZodMiniType>(
     notice: z.optional(z.nullable(z.object({ sent: content, got: content }))),
     since: z.nullable(z.number()), changed: z.number(), aliases: numbers, title: z.string(),
     /** What takes the last changes back, the newest last (A-37); and the tab that wrote it. */
-    changes: z._default(z.array(Change), []), tab: z._default(z.string(), ''),
+    changes: z._default(z.array(Change), []), /** What brings those again that were taken back (A-43). */ undone: z._default(z.array(Change), []), tab: z._default(z.string(), ''),
   })
 }
 const DraftRecord = z.union([recordOf('guide', GuideContent), recordOf('step', StepContent), recordOf('wiki', WikiContent)])
@@ -58,11 +59,11 @@ export const ownerOf = ({ userid, site }: Owner): string => `${userid} ${site}`
 export const draftKey = (guideid: number, stepid: number | null): string => (isWikiLane(guideid) ? `wiki ${-guideid}` : stepid === null ? `guide ${guideid}` : `step ${guideid} ${stepid}`)
 
 /** `title` names the guide in the list of unsent drafts. */
-export type Beside = { title: string; changes?: readonly Inverse[]; tab?: string }
-export const recordOfDraft = (draft: Draft, owner: Owner, { title, changes = [], tab = '' }: Beside) => ({
+export type Beside = { title: string; log?: Log | undefined; tab?: string }
+export const recordOfDraft = (draft: Draft, owner: Owner, { title, log = noLog, tab = '' }: Beside) => ({
   format, key: `${ownerOf(owner)} ${draftKey(draft.guideid, draft.stepid)}`, owner: ownerOf(owner), ...owner,
   kind: draft.kind, guideid: draft.guideid, stepid: draft.stepid, base: draft.base, mine: draft.mine, theirs: draft.theirs, answers: draft.answers,
-  sent: draft.sent, notice: draft.notice, since: draft.since, changed: draft.changed, aliases: draft.aliases, title, changes, tab,
+  sent: draft.sent, notice: draft.notice, since: draft.since, changed: draft.changed, aliases: draft.aliases, title, ...log, tab,
 })
 
 export type JournalRecord = ReturnType<typeof recordOfDraft>
@@ -73,7 +74,7 @@ export const readRecord = (value: unknown): DraftRecord | undefined => {
   return read.success ? read.data : undefined
 }
 
-export const changesOfRecord = (record: DraftRecord): readonly Inverse[] => record.changes as unknown as Inverse[]
+export const logOfRecord = ({ changes, undone }: DraftRecord): Log => ({ changes, undone }) as unknown as Log
 
 /** A draft from an earlier visit is kept on this device until its guide has been read again (A-40). */
 export const draftOfRecord = (record: DraftRecord): Draft => {

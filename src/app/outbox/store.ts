@@ -1,11 +1,11 @@
 // The drafts in memory: one external store that components read and that outlives every screen. Each change goes to the journal.
-import { inverseOf, withChange, type Inverse } from './changes.ts'
 import type { Content, Draft, GuideDraft, StepDraft, WikiDraft } from './draft.ts'
 import { isGuide, isStep, isWiki, isWorthKeeping } from './draft.ts'
 import type { Drafts } from './drafts.ts'
 import type { Durability } from './journal.ts'
 import { draftKey, ownerOf, recordOfDraft, type JournalRecord, type Owner } from './records.ts'
 import { createPageSteps } from './pageSteps.ts'
+import { noLog, withOwn, withTheirs, type Doing, type Log } from './undo.ts'
 import { announceWaiting } from './waiting.ts'
 
 type Named = Pick<Draft, 'guideid' | 'stepid'>
@@ -17,14 +17,16 @@ export type Store = {
   of: (guideid: number) => Draft[]
   get: (draft: Named) => Draft | undefined
   /** Resolves once the journal has it; never rejects, a failing journal is told by `keepsDrafts`. */
-  put: <C extends Content>(draft: Draft<C>, durability?: Durability) => Promise<void>
+  put: <C extends Content>(draft: Draft<C>, durability?: Durability, doing?: Doing) => Promise<void>
   drop: (draft: Named) => Promise<void>
   /** Puts what the journal holds from an earlier visit, or what another tab is writing; the journal has it already. */
-  restore: (draft: Draft, beside?: { changes?: readonly Inverse[]; title?: string }) => void
+  restore: (draft: Draft, beside?: { log?: Log; title?: string }) => void
   /** Lets go of what is in memory only. */
   forget: (draft: Named) => void
-  /** What takes earlier changes back, of a resource that has been sent since (A-42). */
-  recall: (draft: Named, changes: readonly Inverse[]) => void
+  /** What takes earlier changes back, of a resource that has been sent since and was `mine` then (A-42). */
+  recall: (draft: Named, log: Log, mine: Content | null) => void
+  /** undefined: nobody has asked the journal yet. */
+  logOf: (draft: Named) => Log | undefined
   /** As the journal has it, or would. */
   recordOf: (draft: Draft) => JournalRecord
   /** '' where only a step is known, and nobody has said what its guide is called. */
@@ -53,7 +55,9 @@ export const isWaiting = (draft: Draft): boolean => draft.since !== null || draf
 
 export const createStore = (drafts: Drafts | null, owner: Owner, tab = ''): Store => {
   const guides = new Map<number, Map<number | null, Draft>>()
-  const changes = new Map<string, readonly Inverse[]>()
+  const logs = new Map<string, Log>()
+  /** What a log ends with whose resource has not been read in this visit. */
+  const recalled = new Map<string, Content | null>()
   const titles = new Map<number, string>()
   const journaled = new Set<string>()
   const waiting = new Set<string>()
@@ -90,7 +94,7 @@ export const createStore = (drafts: Drafts | null, owner: Owner, tab = ''): Stor
   const forget = (guideid: number, stepid: number | null) => {
     const key = draftKey(guideid, stepid)
     guides.get(guideid)?.delete(stepid)
-    changes.delete(key)
+    logs.delete(key)
     waiting.delete(key)
     steps.forget(key)
     tell()
@@ -110,18 +114,22 @@ export const createStore = (drafts: Drafts | null, owner: Owner, tab = ''): Stor
     tell()
     return key
   }
-  const note = (before: Draft | undefined, draft: Draft) => {
-    if (!before || before.mine === draft.mine) return
-    const change = inverseOf(before.mine, draft.mine, draft.changed)
+  const note = (before: Draft | undefined, draft: Draft, doing?: Doing) => {
     const key = draftKey(draft.guideid, draft.stepid)
-    if (change) changes.set(key, withChange(changes.get(key) ?? [], change))
+    const was = before ? before.mine : recalled.get(key)
+    recalled.delete(key)
+    if (was === undefined || was === draft.mine) return
+    // A page says what its author did; whatever else becomes of it came from others.
+    const own = doing ? doing.own : isWiki(draft) ? was : draft.mine
+    const log = doing?.log ?? withOwn(logs.get(key) ?? noLog, was, own, draft.changed, doing?.isApart)
+    logs.set(key, withTheirs(log, own, draft.mine, draft.changed))
   }
   const titleOf = (guideid: number) => {
     const draft = at(guideid, null)
     const page = draft && isWiki(draft) ? draft.mine : null
     return (draft && isGuide(draft) ? draft.mine?.title : page && (page.display_title || page.title)) ?? titles.get(guideid) ?? ''
   }
-  const recordOf = (draft: Draft) => recordOfDraft(draft, owner, { title: titleOf(draft.guideid), changes: changes.get(draftKey(draft.guideid, draft.stepid)) ?? [], tab })
+  const recordOf = (draft: Draft) => recordOfDraft(draft, owner, { title: titleOf(draft.guideid), log: logs.get(draftKey(draft.guideid, draft.stepid)), tab })
 
   return {
     guide: guideid => {
@@ -138,12 +146,12 @@ export const createStore = (drafts: Drafts | null, owner: Owner, tab = ''): Stor
     },
     of: guideid => [...(guides.get(guideid)?.values() ?? [])],
     get: ({ guideid, stepid }) => at(guideid, stepid),
-    put: (draft, durability = 'relaxed') => {
-      note(at(draft.guideid, draft.stepid), draft)
+    put: (draft, durability = 'relaxed', doing) => {
+      note(at(draft.guideid, draft.stepid), draft, doing)
       const key = hold(draft)
       for (const follower of followers) follower(draft, draft)
       if (isWorthKeeping(draft)) {
-        const step = isWiki(draft) && durability === 'relaxed' ? steps.next(key, draft) : undefined
+        const step = isWiki(draft) && durability === 'relaxed' && !doing?.log ? steps.next(key, draft, doing?.isApart) : undefined
         if (step) return write(journal => journal.addStep(`${ownerOf(owner)} ${key}`, step))
         journaled.add(key)
         if (isWiki(draft)) steps.note(key, draft)
@@ -152,25 +160,31 @@ export const createStore = (drafts: Drafts | null, owner: Owner, tab = ''): Stor
       steps.forget(key)
       return journaled.delete(key) ? write(journal => journal.keepSent(recordOf(draft))) : Promise.resolve()
     },
-    restore: (draft, { changes: log, title } = {}) => {
+    restore: (draft, { log, title } = {}) => {
       if (title) titles.set(draft.guideid, title)
       const key = hold(draft)
       journaled.add(key)
       steps.forget(key)
-      if (log) changes.set(key, log)
+      // What another tab writes has its log in the journal.
+      if (log) logs.set(key, log)
+      else logs.delete(key)
     },
     forget: ({ guideid, stepid }) => void journaled.delete(forget(guideid, stepid)),
-    recall: ({ guideid, stepid }, log) => {
+    recall: ({ guideid, stepid }, log, mine) => {
       const key = draftKey(guideid, stepid)
-      if (!changes.has(key)) changes.set(key, log)
+      if (logs.has(key)) return
+      const there = at(guideid, stepid)
+      logs.set(key, there ? withTheirs(log, mine, there.mine, there.changed) : log)
+      if (!there) recalled.set(key, mine)
     },
+    logOf: ({ guideid, stepid }) => logs.get(draftKey(guideid, stepid)),
     recordOf,
     titleOf,
     touch: tell,
     drop: ({ guideid, stepid }) => drop(guideid, stepid === null ? null : resolve(stepid)),
     rename: (guideid, temporary, stepid) => {
-      const log = changes.get(draftKey(guideid, temporary))
-      if (log) changes.set(draftKey(guideid, stepid), log)
+      const log = logs.get(draftKey(guideid, temporary))
+      if (log) logs.set(draftKey(guideid, stepid), log)
       void drop(guideid, temporary)
       stepids.set(temporary, stepid)
     },

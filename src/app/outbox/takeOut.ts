@@ -1,13 +1,13 @@
 // One undo for all that an earlier visit left unsent, also where it has gone out since: then the undo is an edit of its own.
 import type { StepContent } from './content.ts'
-import { edited, isGuide, kindOf, newestVersion, orderDiffers, type Content, type Draft, type Receipt } from './draft.ts'
+import { edited, isGuide, mergedUnasked, newestVersion, orderDiffers, type Content, type Draft, type Receipt } from './draft.ts'
 import type { Drafts } from './drafts.ts'
-import { questionKey } from './question.ts'
 import { isWaiting, type Store } from './store.ts'
+import type { Doing } from './undo.ts'
 import { discardedRecord } from './unsent.ts'
 
 type Parts = {
-  store: Store; left: ReadonlyMap<number, Draft[]>; drafts: Drafts | null; moment: () => number; wallNow: () => number; put: (draft: Draft) => void
+  store: Store; left: ReadonlyMap<number, Draft[]>; drafts: Drafts | null; moment: () => number; wallNow: () => number; put: (draft: Draft, doing?: Doing) => void
   addStep: (guideid: number, place: number, content: StepContent) => void; deleteStep: (guideid: number, stepid: number) => void
   discardUnsent: (guideid: number, which: readonly Draft[]) => Promise<void>
 }
@@ -26,9 +26,7 @@ const isMineAlone = (receipts: readonly Receipt[], from: number, to: number): bo
 const without = (was: Draft, base: Content, there: Draft, isAlone: boolean): Content | null => {
   const now = newestVersion(there)?.content
   if (isAlone || !now) return base
-  const { merge } = kindOf(was)
-  const { questions } = merge(was.mine, base, now)
-  return merge(was.mine, base, now, Object.fromEntries(questions.map(({ path }) => [questionKey(path), 'theirs']))).merged
+  return mergedUnasked(was, was.mine, base, now, () => 'theirs').merged
 }
 /** Steps that came to be meanwhile stay where they are. */
 const withOrder = (mine: Content | null, was: Draft, there: Draft): Content | null => {
@@ -52,7 +50,8 @@ export const takeOutIn = ({ store, left, drafts, moment, wallNow, put, addStep, 
     else {
       const { revisionid, content } = was.base
       const isAlone = isMineAlone(receipts.filter(({ stepid }) => stepid === there.stepid), revisionid, newestVersion(there)?.revisionid ?? 0)
-      put(edited(there, withOrder(without(was, content, there, isAlone), was, there), moment()))
+      const own = withOrder(without(was, content, there, isAlone), was, there)
+      put(edited(there, own, moment()), { own, isApart: true })
     }
   }
   const before = were.find(isGuide)?.base?.content.stepids ?? []

@@ -4,7 +4,7 @@ import type { StepContent } from './content.ts'
 import { edited, isGuide, isStep, isWiki, kindOf, received, type Content, type Draft, type Version } from './draft.ts'
 import type { Discarded } from './discards.ts'
 import type { Drafts } from './drafts.ts'
-import { changesOfRecord, draftOfRecord } from './records.ts'
+import { draftOfRecord, logOfRecord } from './records.ts'
 import { isWaiting, type Store } from './store.ts'
 import type { WikiContent } from './wikiContent.ts'
 import { changedWordsOf, plainText } from './words.ts'
@@ -30,7 +30,11 @@ export const unsentDocuments = (drafts: readonly Draft[], titleOf: (guideid: num
   [...byGuide(drafts.filter(isWaiting), ({ guideid }) => guideid)].map(([guideid, waiting]) => {
     const stepids = drafts.filter(isGuide).find(draft => draft.guideid === guideid)?.mine?.stepids ?? []
     return {
-      guideid, page: pageOf(waiting), title: titleOf(guideid), at: Math.max(...waiting.map(({ changed }) => changed)), words: waiting.reduce((sum, draft) => sum + changedWordsOf(draft), 0),
+      guideid, page: pageOf(waiting), title: titleOf(guideid), at: Math.max(...waiting.map(({ changed }) => changed)),
+      // Only whoever shows it has the words of a whole page compared.
+      get words() {
+        return waiting.reduce((sum, draft) => sum + changedWordsOf(draft), 0)
+      },
       base: waiting.reduce<number | null>((newest, { base }) => (base ? Math.max(newest ?? 0, base.revisionid) : newest), null),
       questions: waiting.some(({ state, resolved }) => state === 'conflict' && !resolved),
       drafts: waiting.toSorted((a, b) => orderOf(a, stepids) - orderOf(b, stepids)),
@@ -96,7 +100,7 @@ export const unsentIn = ({ store, known, drafts, now, discardOne, put, addStep, 
         continue
       } else if (isStep(back) && back.mine && !back.base && guide?.mine && !guide.mine.stepids.includes(back.stepid as number)) addStep(record.guideid, placeIn(guide.mine.stepids, place), back.mine)
       else {
-        store.restore(back, { changes: changesOfRecord(record), title: record.title })
+        store.restore(back, { log: logOfRecord(record), title: record.title })
         put(there?.base && there.base.revisionid > (back.base?.revisionid ?? 0) ? received(back, there.base as Version, now()) : back)
       }
       await drafts?.forgetDiscarded(key).catch(() => undefined)

@@ -1,7 +1,8 @@
 // Which guides this tab writes, and what of them the journal held before: other tabs and earlier visits write it too.
+import type { Content } from './draft.ts'
 import type { Drafts } from './drafts.ts'
 import type { Lanes } from './lanes.ts'
-import { changesOfRecord, draftOfRecord, ownerOf, type Owner } from './records.ts'
+import { draftOfRecord, logOfRecord, ownerOf, type Owner } from './records.ts'
 import { isWaiting, type Store } from './store.ts'
 import { createTabs, type Channel } from './tabs.ts'
 
@@ -24,12 +25,12 @@ export const createVisits = ({ store, drafts, lanes, owner, known, among, now, c
       known.add(record.guideid)
       // What was typed while the journal was read is newer.
       const isOlder = record.changed < (store.get(record)?.changed ?? 0)
-      if (isMeant(record.guideid) && !isOlder) store.restore(draftOfRecord(record), { changes: changesOfRecord(record), title: record.title })
+      if (isMeant(record.guideid) && !isOlder) store.restore(draftOfRecord(record), { log: logOfRecord(record), title: record.title })
     }
   }
   /** What takes back changes that were sent before this visit. */
   const recall = async (guideid: number): Promise<void> => {
-    for (const record of await drafts?.sent(guideid).catch(() => []) ?? []) store.recall(record, changesOfRecord(record))
+    for (const record of await drafts?.sent(guideid).catch(() => []) ?? []) store.recall(record, logOfRecord(record), record.mine as Content | null)
   }
   const tabs = among && createTabs({
     ...among, owner: ownerOf(owner), store, resync,

@@ -1,17 +1,20 @@
 // Pages of the wiki in the outbox: opened, read again, changed (A-130).
 import type { OutboxClient } from './compose.ts'
-import { edited, type Draft, type WikiDraft } from './draft.ts'
+import { edited, kindOf, mergedUnasked, type Draft, type WikiDraft } from './draft.ts'
 import { followHeld } from './heldFate.ts'
 import { receiveWiki, seedWiki } from './receive.ts'
 import type { Store } from './store.ts'
 import { readPageToEdit } from './toEdit.ts'
+import { canRedo, canUndo, noLog, redo, undo, type Doing } from './undo.ts'
 import { wikiLane, type WikiChanges, type WikiContent } from './wikiContent.ts'
 import type { WikiAnswer } from './wikiFields.ts'
 
 type Parts = {
-  store: Store; client: OutboxClient; now: () => number; moment: () => number; put: (draft: Draft) => void
+  store: Store; client: OutboxClient; now: () => number; moment: () => number; put: (draft: Draft, doing?: Doing) => void
   /** Whether this tab writes the document, or does so from now on. */
   enter: (guideid: number) => Promise<boolean>
+  /** What takes back changes that were sent before this visit. */
+  recall: (guideid: number) => Promise<void>
   /** Goes on with what waits for it. */
   begin: (guideid: number) => void
   /** Runs a call of its own between the writes of the document. */
@@ -19,11 +22,12 @@ type Parts = {
   onAnswer: (name: 'readWiki', guideid: number, answer: unknown) => void
 }
 
-export const wikiActsIn = ({ store, client, now, moment, put, enter, begin, between, onAnswer }: Parts) => {
+export const wikiActsIn = ({ store, client, now, moment, put, enter, recall, begin, between, onAnswer }: Parts) => {
   /** The screen has read the page (`readPageToEdit`): base of what follows, or the start of a merge. */
   const openWiki = async (page: WikiAnswer): Promise<void> => {
     const guideid = wikiLane(page.wikiid)
     if (!await enter(guideid)) return seedWiki(store, page)
+    await recall(guideid)
     receiveWiki(store, page, now())
     begin(guideid)
     await followHeld({ store, client, now }, page)
@@ -36,12 +40,13 @@ export const wikiActsIn = ({ store, client, now, moment, put, enter, begin, betw
     onAnswer('readWiki', guideid, page)
     await openWiki(page)
   }
-  /** `contents` as a tree ends what was typed as wiki text, unless `source` comes with it. */
-  const changeWiki = (wikiid: number, changes: WikiChanges): void => {
+  /** `contents` as a tree ends what was typed as wiki text, unless `source` comes with it. `isApart`: undone for itself. */
+  const changeWiki = (wikiid: number, changes: WikiChanges, isApart = false): void => {
     const draft = store.wiki(wikiLane(wikiid))
     if (!draft?.mine) throw new Error(`Page ${wikiid} is not open`)
     const source = changes.contents && changes.source === undefined ? { source: null } : {}
-    put(edited<WikiContent>(draft, { ...draft.mine, ...changes, ...source }, moment()))
+    const own = { ...draft.mine, ...changes, ...source }
+    put(edited<WikiContent>(draft, own, moment()), { own, isApart })
   }
   /**
    * A write of the page that is no part of what is edited, such as its place in the tree: nothing else of the page is under way
@@ -53,5 +58,19 @@ export const wikiActsIn = ({ store, client, now, moment, put, enter, begin, betw
       receiveWiki(store, before, now())
       receiveWiki(store, await write(before.revisionid), now())
     })
-  return { openWiki, writeWikiBeside, catchUpWiki, changeWiki, wiki: (wikiid: number): WikiDraft | undefined => store.wiki(wikiLane(wikiid)) }
+  /** The page without my last change, or with the last one that was taken back, as an edit of its own; undefined: there is none (A-43). */
+  const goBack = (wikiid: number, which: 'undo' | 'redo'): WikiContent | undefined => {
+    const draft = store.wiki(wikiLane(wikiid))
+    if (!draft?.mine) return undefined
+    const at = moment()
+    const gone = (which === 'undo' ? undo : redo)(store.logOf(draft) ?? noLog, draft.mine, at, (base, mine, there) => {
+      const { merged } = mergedUnasked(draft, base, mine, there, () => 'theirs')
+      return kindOf(draft).same(merged, there) ? there : merged
+    })
+    if (!gone) return undefined
+    put(edited(draft, gone.content as WikiContent | null, at), { own: gone.content, log: gone.log })
+    return store.wiki(wikiLane(wikiid))?.mine ?? undefined
+  }
+  const canGoBack = (wikiid: number, which: 'undo' | 'redo'): boolean => (which === 'undo' ? canUndo : canRedo)(store.logOf({ guideid: wikiLane(wikiid), stepid: null }) ?? noLog)
+  return { openWiki, writeWikiBeside, catchUpWiki, changeWiki, goBack, canGoBack, wiki: (wikiid: number): WikiDraft | undefined => store.wiki(wikiLane(wikiid)) }
 }

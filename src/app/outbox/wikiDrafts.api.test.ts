@@ -206,3 +206,60 @@ test('a category is moved between two saves of it: nothing goes out meanwhile, a
   expect(mine.requests.map(({ method, revisionid }) => [method, revisionid])).toEqual([['PATCH', String(moved)]])
   expect(await stage.ada.readWiki({ params })).toMatchObject({ parent: 'Grinder', contents_raw: 'Narrow. And long.' })
 })
+
+test('saved and opened again, changes are taken back one by one as edits of the newest revision, and come again after another reload (A-43)', async () => {
+  const ends = ['Close the lid again.', 'Close the lid again. One.', 'Close the lid again. One. Two.', 'Close the lid again. One. Two. Three.']
+  const at = (n: number) => swapped(ends[0]!, ends[n]!)
+  for (const n of [1, 2, 3]) {
+    page.write(mine, at(n))
+    await mine.pass(1500)
+  }
+  await mine.outbox.flush(page.lane)
+  const again = await mine.reload()
+  await page.open(again)
+  for (const n of [2, 1, 0]) {
+    expect(again.outbox.goBack(page.wikiid, 'undo')).toBeDefined()
+    expect(await again.outbox.flush(page.lane)).toBe('saved')
+    // What was never said otherwise is stored as it was first written.
+    expect((await page.read()).contents_raw).toBe(at(n))
+  }
+  expect(again.outbox.goBack(page.wikiid, 'undo')).toBeUndefined()
+  const last = await again.reload()
+  await page.open(last)
+  for (let n = 0; n < 3; n += 1) last.outbox.goBack(page.wikiid, 'redo')
+  await last.outbox.flush(page.lane)
+  expect((await page.read()).contents_raw).toBe(at(3))
+  expect(last.outbox.canGoBack(page.wikiid, 'redo')).toBe(false)
+})
+
+test('what somebody else wrote since the page was last open is not taken back with mine (A-43)', async () => {
+  page.write(mine, swapped('two screws', 'three screws'))
+  await mine.outbox.flush(page.lane)
+  const theirs = swapped('Close the lid again.', 'Close it, said Bob.', swapped('two screws', 'three screws'))
+  await page.bobWrites(theirs)
+  const again = await mine.reload()
+  await page.open(again)
+  again.outbox.goBack(page.wikiid, 'undo')
+  expect(await again.outbox.flush(page.lane)).toBe('saved')
+  expect((await page.read()).contents_raw).toBe(swapped('three screws', 'two screws', theirs))
+  expect(again.outbox.canGoBack(page.wikiid, 'undo')).toBe(false)
+})
+
+test('unsent changes that a killed page left are taken back one by one, from its steps in the journal (A-43)', async () => {
+  for (const word of ['three', 'four', 'five']) {
+    page.write(mine, swapped('two screws', `${word} screws`))
+    await mine.pass(1200)
+  }
+  mine.outbox.changeWiki(page.wikiid, { description: 'What is in the box.' })
+  await mine.settled()
+  const again = await mine.reload()
+  await page.open(again)
+  const seen = () => [again.outbox.wiki(page.wikiid)!.mine!.description, page.seen(again)]
+  expect(seen()).toEqual(['What is in the box.', expect.stringContaining('five screws')])
+  again.outbox.goBack(page.wikiid, 'undo')
+  expect(seen()).toEqual(['', expect.stringContaining('five screws')])
+  for (const word of ['four', 'three', 'two']) {
+    again.outbox.goBack(page.wikiid, 'undo')
+    expect(seen()).toEqual(['', expect.stringContaining(`${word} screws`)])
+  }
+})

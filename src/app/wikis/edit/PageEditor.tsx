@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Wiki } from '#contract/wikis.ts'
 import { UploadList } from '#app/media/UploadList.tsx'
+import { announce } from '#app/editor/announce.ts'
 import { setActiveEditor } from '#app/editor/activeEditor.ts'
 import { useSaving } from '#app/editor/useSaving.ts'
 import { newest } from '#app/editor/newest.ts'
@@ -27,6 +28,7 @@ import { PageOutline } from './PageOutline.tsx'
 import { caretInPage, caretInText, pageOfText, placeInText, textOfPage, type CaretPlace } from './pageSourceText.ts'
 import { PageText } from './PageText.tsx'
 import texts from './PageText.module.css'
+import type { Way } from './pageUndo.ts'
 import { usePagePictures } from './usePagePictures.ts'
 import { usePageTemplates } from './usePageTemplates.ts'
 import { beginningIn } from '../templateWords.ts'
@@ -70,6 +72,13 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
   // A sheet over the whole of a small screen would come between somebody and their text.
   const [isDeciding, setIsDeciding] = useState(() => !matchMedia('(max-width: 56.25em)').matches)
   const save = useSaving(outbox, lane)
+  const goBack = (way: Way) => {
+    const before = outbox.wiki(wikiid)?.mine?.contents
+    const after = loss || isReadOnly ? undefined : outbox.goBack(wikiid, way)
+    // Nothing of the text shows it.
+    if (after && after.contents === before) announce(way === 'undo' ? t`What was changed beside the text is taken back.` : t`What was changed beside the text is there again.`)
+    return after
+  }
   const toggleSource = () => {
     const left = leaving.get()?.()
     if (left) setCaret(caretInText(left.text, left.at))
@@ -97,7 +106,7 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
   const { mine } = draft
   if (!mine) return null
   const title = mine.display_title || mine.title
-  const text = isSource ? textOfPage(mine, draft.base?.content.source ?? null) : ''
+  const text = isSource ? textOfPage(outbox.wiki(wikiid)?.mine ?? mine, draft.base?.content.source ?? null) : ''
   const isAsked = draft.theirs !== null && !draft.resolved
   return (
     <>
@@ -127,15 +136,21 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
                 isReadOnly={isReadOnly || loss !== null}
                 onText={typed => outbox.changeWiki(wikiid, pageOfText(typed, outbox.wiki(wikiid)?.mine?.contents ?? mine.contents))}
                 leaving={leaving}
+                onBack={way => {
+                  const after = goBack(way)
+                  return after ? textOfPage(after, outbox.wiki(wikiid)?.base?.content.source ?? null) : null
+                }}
               />
               </Suspense>
             </div>
           ) : (
           <PageText
             contents={mine.contents}
+            newestContents={() => outbox.wiki(wikiid)?.mine?.contents ?? mine.contents}
             label={t`Text of the page`}
             isReadOnly={isReadOnly || loss !== null}
-            onContents={contents => loss === null && outbox.changeWiki(wikiid, { contents })}
+            onContents={(contents, isApart) => loss === null && outbox.changeWiki(wikiid, { contents }, isApart)}
+            undo={{ goBack: way => goBack(way)?.contents, canGoBack: way => outbox.canGoBack(wikiid, way) }}
             onLoss={setLoss}
             onFiles={pictures.add}
             onReady={setEditor}

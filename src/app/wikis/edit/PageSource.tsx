@@ -3,7 +3,8 @@ import { EditorView } from '@codemirror/view'
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { newest } from '#app/editor/newest.ts'
-import { sourceExtensions } from './sourceSetup.ts'
+import type { Way } from './pageUndo.ts'
+import { fromElsewhere, sourceExtensions } from './sourceSetup.ts'
 import styles from './PageText.module.css'
 
 type PageSourceProps = {
@@ -12,6 +13,8 @@ type PageSourceProps = {
   at: number
   isReadOnly: boolean
   onText: (text: string) => void
+  /** Undo or redo of the page, and its wiki text then; null: there is nothing to take back, or to bring again. */
+  onBack: (way: Way) => string | null
   /** Asked when the view is left: what stands there, told already, and where its caret is. */
   leaving: { put: (leave: (() => { text: string; at: number }) | null) => void }
 }
@@ -19,12 +22,24 @@ type PageSourceProps = {
 /** What is typed in one go is read once: reading a long page takes longer than a key. */
 const pause = 150 // milliseconds
 
+/** Puts into the text what differs, as little as that is; the caret goes there only where `goesThere`. */
+const show = (view: EditorView, text: string, goesThere = false) => {
+  const held = view.state.doc.toString()
+  if (held === text) return
+  let from = 0
+  while (from < Math.min(held.length, text.length) && held[from] === text[from]) from += 1
+  let end = 0
+  while (end < Math.min(held.length, text.length) - from && held.at(-1 - end) === text.at(-1 - end)) end += 1
+  const insert = text.slice(from, text.length - end)
+  view.dispatch({ changes: { from, to: held.length - end, insert }, annotations: fromElsewhere.of(true), ...(goesThere && { selection: { anchor: from + insert.length }, scrollIntoView: true }) })
+}
+
 /** The wiki text of a page with line numbers, colours and search (A-141). */
-export const PageSource = ({ text, at, isReadOnly, onText, leaving }: PageSourceProps) => {
+export const PageSource = ({ text, at, isReadOnly, onText, onBack, leaving }: PageSourceProps) => {
   const { t } = useLingui()
   const host = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView | null>(null)
-  const [latest] = useState(() => newest({ onText }))
+  const [latest] = useState(() => newest({ onText, onBack }))
   const [first] = useState({ text, at, isReadOnly })
   const [typed] = useState(() => newest<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null))
   const [words] = useState(() => ({
@@ -34,7 +49,7 @@ export const PageSource = ({ text, at, isReadOnly, onText, leaving }: PageSource
       'current match': t`current match`, 'replaced $ matches': t`replaced $ matches`, 'replaced match on line $': t`replaced in line $`, 'on line': t`in line`, 'Go to line': t`Go to line`, go: t`go`,
     },
   }))
-  useLayoutEffect(() => latest.put({ onText }))
+  useLayoutEffect(() => latest.put({ onText, onBack }))
   // The text editor stands outside React, in a root of its own.
   useLayoutEffect(() => {
     const place = host.current
@@ -52,9 +67,15 @@ export const PageSource = ({ text, at, isReadOnly, onText, leaving }: PageSource
       if (before) clearTimeout(before.timer)
       typed.put({ text: now, timer: setTimeout(tell, pause) })
     }
+    const back = (way: Way) => {
+      tell()
+      const now = latest.get().onBack(way)
+      if (now !== null) show(made, now, true)
+      return true
+    }
     const made = new EditorView({
       root, parent: root,
-      state: EditorState.create({ doc: first.text, selection: { anchor: Math.min(first.at, first.text.length) }, extensions: [sourceExtensions(words, changed), EditorState.readOnly.of(first.isReadOnly)] }),
+      state: EditorState.create({ doc: first.text, selection: { anchor: Math.min(first.at, first.text.length) }, extensions: [sourceExtensions(words, changed, back), EditorState.readOnly.of(first.isReadOnly)] }),
     })
     made.dispatch({ effects: EditorView.scrollIntoView(made.state.selection.main.head, { y: 'center' }) })
     made.focus()
@@ -74,18 +95,7 @@ export const PageSource = ({ text, at, isReadOnly, onText, leaving }: PageSource
   }, [first, latest, leaving, typed, words])
   // What others changed is put into it, as little as differs; what is being typed is newer.
   useLayoutEffect(() => {
-    if (!view || typed.get()) return
-    const held = view.state.doc.toString()
-    if (held === text) return
-    let from = 0
-    while (from < Math.min(held.length, text.length) && held[from] === text[from]) from += 1
-    let end = 0
-    while (end < Math.min(held.length, text.length) - from && held.at(-1 - end) === text.at(-1 - end)) end += 1
-    view.dispatch({ changes: { from, to: held.length - end, insert: text.slice(from, text.length - end) } })
-    // It came from there: nothing of it is to be told again.
-    const told = typed.get() as { timer: ReturnType<typeof setTimeout> } | null
-    if (told) clearTimeout(told.timer)
-    typed.put(null)
+    if (view && !typed.get()) show(view, text)
   }, [view, text, typed])
   return <div ref={host} className={styles.source} />
 }

@@ -23,6 +23,7 @@ import { pagePlaceholders } from './pagePlaceholders.ts'
 import { pagePictures } from './pagePictures.ts'
 import { pageExtensions } from './pageSchema.ts'
 import { insertTemplate, pagePrompts, type PageTemplate } from './pageTemplates.ts'
+import { pageUndo, typingIn, type UndoHooks } from './pageUndo.ts'
 import { placeInPage, type CaretPlace } from './pageSourceText.ts'
 import { PageToolbar } from './PageToolbar.tsx'
 import { TableBar } from './TableBar.tsx'
@@ -31,11 +32,16 @@ import { typesShortcuts } from './typedShortcuts.ts'
 import styles from './PageText.module.css'
 
 type PageTextProps = {
-  /** As the outbox has it; changes that did not come from here are put into the editor. */
+  /** As the outbox had it when this was drawn; changes that did not come from here are put into the editor. */
   contents: WikiDoc
+  /** As the outbox has it now: typing does not draw this anew at each key. */
+  newestContents: () => WikiDoc
   label: string
   isReadOnly: boolean
-  onContents: (contents: WikiDoc) => void
+  /** `isApart`: undone for itself, not with what was typed before. */
+  onContents: (contents: WikiDoc, isApart: boolean) => void
+  /** Undo and redo, of the whole page. */
+  undo: UndoHooks
   /** Something would be lost: nothing is saved from here any more (A-134). */
   onLoss: (loss: Loss) => void
   /** Pictures that were pasted or dropped, to stand at this place. */
@@ -49,7 +55,7 @@ type PageTextProps = {
   /** What a new page begins with. */
   template: PageTemplate | null
 }
-type Latest = { contents: WikiDoc; changed: (editor: Editor) => void; lost: (loss: Loss) => void; hooks: PageHooks; table: TableHooks; files: (files: File[], at: number) => void; templates: readonly PageTemplate[] }
+type Latest = { newestContents: () => WikiDoc; undo: UndoHooks; changed: (editor: Editor, isApart: boolean) => void; lost: (loss: Loss) => void; hooks: PageHooks; table: TableHooks; files: (files: File[], at: number) => void; templates: readonly PageTemplate[] }
 
 /** The schema with the nodes that are drawn here. */
 const drawn = (hooks: () => TableHooks) => pageExtensions.map(extension => {
@@ -59,7 +65,7 @@ const drawn = (hooks: () => TableHooks) => pageExtensions.map(extension => {
 })
 
 /** The text of a page as it is written: one editor over its tree. */
-export const PageText = ({ contents, label, isReadOnly, onContents, onLoss, onFiles, onReady, onAsk, onSource, templates, start, template }: PageTextProps) => {
+export const PageText = ({ contents, newestContents, label, isReadOnly, onContents, undo, onLoss, onFiles, onReady, onAsk, onSource, templates, start, template }: PageTextProps) => {
   const { t } = useLingui()
   const [bars] = useState(barsAround)
   const [complete] = useState(() => newest<(key: string) => boolean>(() => false))
@@ -69,14 +75,15 @@ export const PageText = ({ contents, label, isReadOnly, onContents, onLoss, onFi
   const [loaded] = useState(() => new WeakSet<Editor>())
   const after = useRef<HTMLSpanElement>(null)
   const hooks: PageHooks = { openLink: () => onAsk({ for: 'link' }), shortcuts: typesShortcuts, complete: key => complete.get()(key), leave: () => after.current?.focus() }
-  const changed = (editor: Editor) => onContents(docOf(editor.state.doc, contents))
+  const changed = (editor: Editor, isApart: boolean) => onContents(docOf(editor.state.doc, newestContents()), isApart)
+  const [isApart] = useState(typingIn)
   const [cell, setCell] = useState<TableHere | null>(null)
   const table: TableHooks = { entered: setCell, words: () => ({ cell: (row, column) => t`Row ${row}, column ${column}` }) }
-  const [latest] = useState(() => newest<Latest>({ contents, changed: () => undefined, lost: () => undefined, hooks: noHooks, table: { entered: () => undefined, words: () => ({ cell: () => '' }) }, files: () => undefined, templates: [] }))
+  const [latest] = useState(() => newest<Latest>({ newestContents, undo, changed: () => undefined, lost: () => undefined, hooks: noHooks, table: { entered: () => undefined, words: () => ({ cell: () => '' }) }, files: () => undefined, templates: [] }))
   // Keys ask for what belongs to the newest render.
-  useLayoutEffect(() => latest.put({ contents, changed, lost: onLoss, hooks, table, files: onFiles, templates }))
+  useLayoutEffect(() => latest.put({ newestContents, undo, changed, lost: onLoss, hooks, table, files: onFiles, templates }))
   const editor = useEditor({
-    extensions: [...drawn(() => latest.get().table), pageKeys(() => latest.get().hooks), pageCompletion(() => latest.get().hooks), pageClipboard(() => latest.get()), pagePlaceholders, pageLinks(findPages), pagePrompts(() => latest.get().templates)],
+    extensions: [...drawn(() => latest.get().table), pageKeys(() => latest.get().hooks), pageUndo(() => latest.get().undo), pageCompletion(() => latest.get().hooks), pageClipboard(() => latest.get()), pagePlaceholders, pageLinks(findPages), pagePrompts(() => latest.get().templates)],
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,
@@ -90,8 +97,9 @@ export const PageText = ({ contents, label, isReadOnly, onContents, onLoss, onFi
     onFocus: () => setCell(null),
     onUpdate: ({ editor: now, transaction, appendedTransactions }) => {
       if (transaction.getMeta(fromOutside)) return
-      const loss = lossOfChange([transaction, ...appendedTransactions], isMeant.get())
-      if (!loss) return latest.get().changed(now)
+      const all = [transaction, ...appendedTransactions]
+      const loss = lossOfChange(all, isMeant.get())
+      if (!loss) return latest.get().changed(now, isApart(all))
       now.setEditable(false)
       latest.get().lost(loss)
     },
@@ -99,15 +107,16 @@ export const PageText = ({ contents, label, isReadOnly, onContents, onLoss, onFi
   // The editor's document stands outside React: what was loaded, and what others changed, is put into it.
   useLayoutEffect(() => {
     if (editor.isDestroyed) return
+    const now = latest.get().newestContents()
     if (loaded.has(editor)) {
-      const tr = docOf(editor.state.doc, contents) === contents ? undefined : shownIn(editor.state, contents)
+      const tr = docOf(editor.state.doc, now) === now ? undefined : shownIn(editor.state, now)
       if (tr) editor.view.dispatch(tr)
       return
     }
     loaded.add(editor)
-    const prose = proseOf(editor.schema, contents)
-    const loss = lossOfLoading(contents, prose)
-    editor.view.dispatch(editor.state.tr.replaceWith(0, editor.state.doc.content.size, prose.content).setMeta(fromOutside, true).setMeta('addToHistory', false))
+    const prose = proseOf(editor.schema, now)
+    const loss = lossOfLoading(now, prose)
+    editor.view.dispatch(editor.state.tr.replaceWith(0, editor.state.doc.content.size, prose.content).setMeta(fromOutside, true))
     if (start) {
       editor.commands.setTextSelection(placeInPage(editor.state.doc, start))
       editor.view.focus()

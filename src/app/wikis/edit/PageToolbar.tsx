@@ -28,7 +28,6 @@ export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageT
       form: now.isActive('heading') ? `heading${String(now.getAttributes('heading')['level'])}` : now.isActive('codeBlock') ? 'codeBlock' : 'paragraph',
       isBold: now.isActive('bold'), isItalic: now.isActive('italic'), isUnderlined: now.isActive('underline'), isCode: now.isActive('code'),
       isLink: now.isActive('link') || now.isActive('wikiLink'), isList: now.isActive('bulletList'), isNumbered: now.isActive('orderedList'),
-      canUndo: now.can().undo(), canRedo: now.can().redo(),
     }),
   })
   const tool = (place: number, name: string, icon: LucideIcon, run: () => void, isPressed?: boolean) => (

@@ -1,6 +1,5 @@
 // What the tools, the keys and the menu of an editor of pages do.
 import type { Editor } from '@tiptap/core'
-import { closeHistory } from '@tiptap/pm/history'
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { focused } from '#app/editor/focused.ts'
@@ -87,6 +86,6 @@ export const changeToken = (editor: Editor, text: string): void => {
   const { selection, tr } = editor.state
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== wikiToken || selection.node.attrs['text'] === text) return
   tr.setNodeMarkup(selection.from, undefined, { ...selection.node.attrs, text })
-  editor.view.dispatch(closeHistory(tr.setSelection(NodeSelection.create(tr.doc, selection.from))))
+  editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, selection.from)))
 }
 export const deleteChosen = (editor: Editor): boolean => focused(editor).deleteSelection().run()

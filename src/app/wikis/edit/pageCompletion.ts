@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import type { EditorState } from '@tiptap/pm/state'
+import { fromOutside } from './pageDoc.ts'
 import type { PageHooks } from './pageKeys.ts'
 
 /** `from` and `to`: all that was typed for it, its sign too. */
@@ -45,7 +46,7 @@ export const pageCompletion = (hooks: () => PageHooks) => Extension.create({
           const found = typedAt(after)
           if (!found || open?.from === found.from) return found && open ? found : null
           // What stood there before is text; so is what comes by undo, a paste or a merge.
-          return tr.docChanged && !tr.getMeta('history$') && !tr.getMeta('paste') && typedAt(before)?.from !== found.from && found.query === '' ? found : null
+          return tr.docChanged && !tr.getMeta(fromOutside) && !tr.getMeta('paste') && typedAt(before)?.from !== found.from && found.query === '' ? found : null
         },
       },
       props: {

@@ -33,26 +33,64 @@ export const docOf = (prose: ProseNode, loaded: WikiDoc): WikiDoc => {
   return isSame ? loaded : { ...loaded, content }
 }
 
-/** Put into the editor from elsewhere: by a merge, by another tab, by somebody's undo of it. */
+/** Put into the editor from elsewhere: by a merge, by another tab, by an undo. */
 export const fromOutside = 'fromOutside'
+
+const placeOf = (node: ProseNode, count: number) => node.children.slice(0, count).reduce((sum, child) => sum + child.nodeSize, 0)
+
+/** Takes the document to `doc` by the blocks that say something else: how many stay at each end; null where the very same stand there. */
+const replaceBlocks = (tr: Transaction, doc: WikiDoc): { start: number; end: number } | null => {
+  const before = tr.doc
+  const next = proseOf(before.type.schema, doc)
+  const isSame = (a: number, b: number) => {
+    const [mine, other] = [blockOf(before.child(a)), doc.content[b]]
+    if (mine === other) return true
+    if (!other || sourceOfBlock(mine) !== sourceOfBlock(other)) return false
+    // The same text, put together otherwise: nothing of it is an edit.
+    if (mine.type === other.type) read.set(before.child(a), other)
+    return true
+  }
+  const most = Math.min(before.childCount, next.childCount)
+  let start = 0
+  while (start < most && isSame(start, start)) start += 1
+  let end = 0
+  while (end < most - start && isSame(before.childCount - 1 - end, next.childCount - 1 - end)) end += 1
+  if (start + end === before.childCount && before.childCount === next.childCount) return null
+  tr.replaceWith(placeOf(before, start), placeOf(before, before.childCount - end), next.children.slice(start, next.childCount - end))
+  return { start, end }
+}
+
+/** The place behind what differs between two blocks, counted from the start of the second; -1: nothing does. */
+const changedIn = (before: ProseNode, after: ProseNode): number => {
+  const from = after.content.findDiffStart(before.content)
+  const to = after.content.findDiffEnd(before.content)
+  // What is the same at both ends counts once: "a." that became "a. b." ends with the second point.
+  return from === null || !to ? -1 : 1 + to.a + Math.max(0, from - Math.min(to.a, to.b))
+}
+
+/** Undo and redo: the document says `doc`, and the caret stands where it was changed. */
+export const goTo = (tr: Transaction, doc: WikiDoc): void => {
+  const before = tr.doc
+  const replaced = replaceBlocks(tr, doc)
+  tr.setMeta(fromOutside, true)
+  if (!replaced) return
+  const { start, end } = replaced
+  const last = tr.doc.childCount - end - 1
+  const [was, is] = [before.childCount - end > start ? before.child(before.childCount - end - 1) : null, last >= start ? tr.doc.child(last) : null]
+  const at = is ? placeOf(tr.doc, last) + Math.max(0, was?.type === is.type ? changedIn(was, is) : is.nodeSize) : placeOf(tr.doc, start)
+  tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(at, tr.doc.content.size)), -1)).scrollIntoView()
+}
 
 /** Takes the editor to `doc` by the blocks that say something else; undefined where they all say the same. */
 export const shownIn = (state: EditorState, doc: WikiDoc): Transaction | undefined => {
   const here: WikiDoc = { type: 'doc', content: state.doc.children.map(blockOf) }
   if (saysSame(here, doc)) return undefined
-  const next = proseOf(state.schema, doc)
-  const isSame = (a: number, b: number) => here.content[a] === doc.content[b] || sourceOfBlock(here.content[a] as WikiNode) === sourceOfBlock(doc.content[b] as WikiNode)
-  const most = Math.min(state.doc.childCount, next.childCount)
-  let start = 0
-  while (start < most && isSame(start, start)) start += 1
-  let end = 0
-  while (end < most - start && isSame(state.doc.childCount - 1 - end, next.childCount - 1 - end)) end += 1
-  const placeOf = (node: ProseNode, count: number) => node.children.slice(0, count).reduce((sum, child) => sum + child.nodeSize, 0)
-  const tr = state.tr.replaceWith(placeOf(state.doc, start), placeOf(state.doc, state.doc.childCount - end), next.children.slice(start, next.childCount - end))
+  const { tr } = state
+  const { start, end } = replaceBlocks(tr, doc) ?? { start: state.doc.childCount, end: 0 }
   const { head } = state.selection
   const [first, last] = [placeOf(state.doc, start), placeOf(state.doc, state.doc.childCount - end)]
   // The caret stays in its words, and never becomes an object that a letter would replace.
   if (head > first && head < last) tr.setSelection(TextSelection.near(tr.doc.resolve(placeInPage(tr.doc, caretInPage(state.doc, head))), -1))
   else if (tr.selection instanceof NodeSelection && !(state.selection instanceof NodeSelection)) tr.setSelection(TextSelection.near(tr.selection.$from, -1))
-  return tr.setMeta(fromOutside, true).setMeta('addToHistory', false)
+  return tr.setMeta(fromOutside, true)
 }

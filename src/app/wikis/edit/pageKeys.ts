@@ -1,7 +1,6 @@
 // Keys of the editor of pages, and what typing turns into.
 import type { Editor } from '@tiptap/core'
 import { Extension } from '@tiptap/core'
-import { closeHistory } from '@tiptap/pm/history'
 import { NodeSelection, Plugin } from '@tiptap/pm/state'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { wrapInList } from '@tiptap/pm/schema-list'
@@ -42,7 +41,7 @@ const shortcuts = (hooks: () => PageHooks) => new Plugin({
       const tr = typedBlock(view.state.apply(literal))
       if (!tr) return false
       view.dispatch(literal)
-      view.dispatch(closeHistory(typedBlock(view.state) as Transaction).scrollIntoView())
+      view.dispatch((typedBlock(view.state) as Transaction).scrollIntoView())
       return true
     },
   },
@@ -76,6 +75,9 @@ const ruled = (editor: Editor, event: KeyboardEvent, hooks: PageHooks): boolean 
   const { $from, empty } = editor.state.selection
   const depth = shortcutList.pageHeading.keys.findIndex(chord => isChord(event, chord))
   if (depth >= 0) return commands.setHeading(editor, depth + 2)
+  // Also where there is nothing to take back: the browser's own undo would meet a text that the editor keeps.
+  if (isShortcut(event, 'undo')) return editor.commands.undo() || true
+  if (isShortcut(event, 'redo')) return editor.commands.redo() || true
   if (isShortcut(event, 'pageNumbers')) return commands.toggleList(editor, 'orderedList')
   if (isShortcut(event, 'pageBullets')) return commands.toggleList(editor, 'bulletList')
   if (isShortcut(event, 'blockUp') || isShortcut(event, 'blockDown')) return commands.moveBlock(editor, event.key === 'ArrowUp' ? -1 : 1) || true

@@ -40,9 +40,9 @@ export const pagePlaceholders = Extension.create({
   })],
 })
 
-export const showPlaceholders = (editor: Editor, add: readonly Placeholder[]): void => editor.view.dispatch(editor.state.tr.setMeta(key, { add }).setMeta('addToHistory', false))
+export const showPlaceholders = (editor: Editor, add: readonly Placeholder[]): void => editor.view.dispatch(editor.state.tr.setMeta(key, { add }))
 export const shownPlaceholders = (editor: Editor): string[] => key.getState(editor.state)?.find().map(({ spec }) => spec.id as string) ?? []
-export const dropPlaceholders = (editor: Editor, remove: readonly string[]): void => editor.view.dispatch(editor.state.tr.setMeta(key, { remove }).setMeta('addToHistory', false))
+export const dropPlaceholders = (editor: Editor, remove: readonly string[]): void => editor.view.dispatch(editor.state.tr.setMeta(key, { remove }))
 
 /** The picture takes the place that was kept for it: a paragraph of its own, as boxes stand; false where the place is gone. */
 export const fillPlaceholder = (editor: Editor, id: string, text: string): boolean => {

@@ -110,11 +110,11 @@ const UnknownMark = Mark.create({
 /** What something unknown calls itself. */
 export const nameOf = (held: unknown): string => (isNode(held) ? held.type : '?')
 
-/** The whole schema, with undo. */
+/** The whole schema; undo is the journal's (`pageUndo.ts`). */
 export const pageExtensions: Extensions = [
   StarterKit.configure({
     document: false, paragraph: false, heading: false, blockquote: false, bulletList: false, orderedList: false, listItem: false, listKeymap: false, codeBlock: false,
-    horizontalRule: false, hardBreak: false, link: false, bold: false, italic: false, strike: false, code: false, underline: false, trailingNode: false,
+    horizontalRule: false, hardBreak: false, link: false, bold: false, italic: false, strike: false, code: false, underline: false, trailingNode: false, undoRedo: false,
   }),
   PageDoc, Paragraph, Heading, CodeBlock, Blockquote, BulletList, OrderedList, ListItem, Rule, Table, UnknownBlock, UnknownInline, Token, Break,
   Link, WikiLink, pairMark('code', ['code'], { code: true, excludes: '' }), pairMark('subscript', ['sub']), pairMark('superscript', ['sup']), pairMark('strike', ['del', 's', 'strike']),

@@ -1,10 +1,12 @@
 // How wiki text looks and behaves in the source view. The colours are the app's own; its style sheets stand in a shadow root,
 // where the page's policy lets a script put them.
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { defaultKeymap } from '@codemirror/commands'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
-import { EditorState, type Extension } from '@codemirror/state'
+import { Annotation, EditorState, type Extension } from '@codemirror/state'
 import { Decoration, drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, keymap, lineNumbers, MatchDecorator, ViewPlugin } from '@codemirror/view'
 import type { DecorationSet, ViewUpdate } from '@codemirror/view'
+import { isShortcut } from '#app/ui/shortcuts.ts'
+import { backOf, type Way } from './pageUndo.ts'
 
 /** Each with the name of its colour; the first that fits a place has it. */
 const syntax: [name: string, sign: RegExp][] = [
@@ -35,14 +37,28 @@ const look = EditorView.theme({
   '.cm-searchMatch': { backgroundColor: 'var(--warn-wash)', outline: 'var(--hair) solid var(--warn-edge)' },
 })
 
+/** It came from the page: nothing of it is to be told again. */
+export const fromElsewhere = Annotation.define<boolean>()
+
 export type SourceWords = { label: string; phrases: Record<string, string> }
 
-export const sourceExtensions = ({ label, phrases }: SourceWords, changed: (text: string) => void): Extension => [
-  lineNumbers(), highlightSpecialChars(), history(), drawSelection(), highlightActiveLine(), highlightActiveLineGutter(), highlightSelectionMatches(), search({ top: true }),
+export const sourceExtensions = ({ label, phrases }: SourceWords, changed: (text: string) => void, back: (way: Way) => boolean): Extension => [
+  lineNumbers(), highlightSpecialChars(), drawSelection(), highlightActiveLine(), highlightActiveLineGutter(), highlightSelectionMatches(), search({ top: true }),
   // Tab leaves the text: nothing is indented in wiki text.
-  keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]), EditorView.lineWrapping, EditorState.phrases.of(phrases), colours, look,
+  keymap.of([...searchKeymap, ...defaultKeymap]), EditorView.lineWrapping, EditorState.phrases.of(phrases), colours, look,
   EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocorrect: 'on' }),
+  // Undo is the page's, as in its other view, and by the same keys on every layout.
+  EditorView.domEventHandlers({
+    keydown: event => {
+      const way = (['undo', 'redo'] as const).find(name => isShortcut(event, name))
+      return way ? back(way) : false
+    },
+    beforeinput: event => {
+      const way = backOf[event.inputType]
+      return way ? back(way) : false
+    },
+  }),
   EditorView.updateListener.of(update => {
-    if (update.docChanged) changed(update.state.doc.toString())
+    if (update.docChanged && !update.transactions.some(tr => tr.annotation(fromElsewhere))) changed(update.state.doc.toString())
   }),
 ]

@@ -1,0 +1,101 @@
+// What was written in a page is taken back: also after a reload, also where somebody else has written since, in both views.
+import type { Page } from '@playwright/test'
+import { save } from './support/editing.ts'
+import type { Person, Site } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+let author: Person
+let pages = 0
+const aPage = async (site: Site, contents: string) => {
+  const params = { namespace: 'WIKI', title: `Taken back ${(pages += 1)}` }
+  await site.admin.client.createWiki({ body: { ...params, contents } })
+  return { params, read: () => site.admin.client.readWiki({ params }), address: `/wiki/WIKI/Taken+back+${pages}/edit` }
+}
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
+const caretBehind = async (page: Page, words: string) => {
+  await textOf(page).getByText(words).click()
+  await page.keyboard.press('End')
+}
+const redo = async (page: Page) => page.keyboard.press('Control+Shift+z')
+const undo = async (page: Page) => page.keyboard.press('Control+z')
+
+test.beforeAll(async ({ site }) => {
+  author = await site.person('Una Undone', { privilege: 'Moderator' })
+})
+
+test('three sentences, saved, and the page loaded anew: undo takes them back one by one, and writes a new revision (A-43)', async ({ page, site }) => {
+  const made = await aPage(site, 'Start.')
+  await signIn(page, author, made.address)
+  await caretBehind(page, 'Start.')
+  await page.keyboard.type(' One is here. Two follows. Three ends it.')
+  await save(page)
+  const saved = await made.read()
+  expect(saved.contents_raw).toBe('Start. One is here. Two follows. Three ends it.')
+  await page.reload()
+  await caretBehind(page, 'Start.')
+  for (const left of ['Start. One is here. Two follows.', 'Start. One is here.', 'Start.']) {
+    await undo(page)
+    await expect(textOf(page).getByRole('paragraph')).toHaveText(left)
+  }
+  await save(page)
+  const before = await made.read()
+  expect(before.contents_raw).toBe('Start.')
+  expect(before.revisionid).toBeGreaterThan(saved.revisionid)
+  await page.reload()
+  await caretBehind(page, 'Start.')
+  for (const there of ['Start. One is here.', 'Start. One is here. Two follows.', 'Start. One is here. Two follows. Three ends it.']) {
+    await redo(page)
+    await expect(textOf(page).getByRole('paragraph')).toHaveText(there)
+  }
+  // The caret is where it was changed.
+  await page.keyboard.type('!')
+  await save(page)
+  expect((await made.read()).contents_raw).toBe('Start. One is here. Two follows. Three ends it.!')
+})
+
+test('what somebody else wrote meanwhile stays when mine is taken back (A-43)', async ({ page, site }) => {
+  const made = await aPage(site, 'Mine to write.\n\nTheirs to write.')
+  await signIn(page, author, made.address)
+  await caretBehind(page, 'Mine to write.')
+  await page.keyboard.type(' Written.')
+  await save(page)
+  const { revisionid } = await made.read()
+  await site.admin.client.patchWiki({ params: made.params, query: { revisionid }, body: { contents: 'Mine to write. Written.\n\nTheirs to write. Done.' } })
+  await page.reload()
+  await caretBehind(page, 'Theirs to write. Done.')
+  await undo(page)
+  await expect(textOf(page).getByRole('paragraph')).toHaveText(['Mine to write.', 'Theirs to write. Done.'])
+  await save(page)
+  expect((await made.read()).contents_raw).toBe('Mine to write.\n\nTheirs to write. Done.')
+})
+
+test('the wiki text and the page take back the same changes, a button does it too, and what is beside the text is said (A-43)', async ({ page, site }) => {
+  const made = await aPage(site, 'A start.\n\nAn end.')
+  await signIn(page, author, made.address)
+  await caretBehind(page, 'A start.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Between.')
+  await page.keyboard.press('F4')
+  const source = page.getByRole('textbox', { name: 'Wiki text of the page' })
+  await expect(source).toBeFocused()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Typed as wiki text.')
+  await undo(page)
+  await expect(source).not.toContainText('Typed as wiki text')
+  await undo(page)
+  await expect(source).not.toContainText('Between')
+  await redo(page)
+  await expect(source).toContainText('Between')
+  await page.keyboard.press('F4')
+  await expect(textOf(page).getByRole('paragraph')).toHaveText(['A start.', 'Between.', 'An end.'])
+  await page.getByRole('complementary', { name: 'About the page' }).getByRole('textbox', { name: 'Summary' }).fill('What it is about.')
+  const tools = page.getByRole('toolbar', { name: 'Tools for the text' })
+  await tools.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('')
+  await expect(page.getByText('What was changed beside the text is taken back.')).toBeAttached()
+  await tools.getByRole('button', { name: 'Undo' }).click()
+  await tools.getByRole('button', { name: 'Undo' }).click()
+  await expect(textOf(page).getByRole('paragraph')).toHaveText(['A start.', 'An end.'])
+  await save(page)
+  expect((await made.read()).contents_raw).toBe('A start.\n\nAn end.')
+})
