@@ -1,5 +1,6 @@
 // The two hooks through which components read the outbox.
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { calmly } from './calmView.ts'
 import { heldBack, questionsOf, type Draft, type GuideDraft, type StepDraft, type WikiDraft } from './draft.ts'
 import type { Problem } from './limits.ts'
 import type { Outbox, Resource } from './outbox.ts'
@@ -49,18 +50,24 @@ export function useDraft(resource: Resource): DraftView | undefined {
   return useSyncExternalStore(subscribe, () => viewOf(outbox?.draft(resource)))
 }
 
-/** The draft of a page of the wiki; undefined until it is open in the outbox. */
-export const useWikiDraft = (wikiid: number): DraftView<WikiDraft> | undefined =>
-  useDraft({ guideid: wikiLane(wikiid) }) as unknown as DraftView<WikiDraft> | undefined
+/** The draft of a page of the wiki; undefined until it is open in the outbox. Its text follows typing after a pause: whoever needs it now asks the outbox. */
+export const useWikiDraft = (wikiid: number): DraftView<WikiDraft> | undefined => {
+  const calm = useMemo(() => calmly(() => outbox?.wiki(wikiid), () => !outbox?.isElsewhere(wikiLane(wikiid)), subscribe), [wikiid])
+  return viewOf(useSyncExternalStore(calm.subscribe, calm.snapshot)) as DraftView<WikiDraft> | undefined
+}
 
 const saveStates = new Map<number, { of: Outbox; drafts: Draft[]; keeps: boolean; state: SaveState }>()
+const isSameState = ({ resources: before, ...one }: SaveState, { resources: after, ...other }: SaveState): boolean =>
+  (Object.keys(one) as (keyof typeof one)[]).every(name => one[name] === other[name]) && JSON.stringify(before) === JSON.stringify(after)
 const saveState = (guideid: number): SaveState | undefined => {
   if (!outbox) return undefined
   const drafts = outbox.drafts(guideid)
   const known = saveStates.get(guideid)
   const keeps = outbox.keepsDrafts()
   if (known && known.of === outbox && known.keeps === keeps && known.drafts.length === drafts.length && known.drafts.every((draft, i) => draft === drafts[i])) return known.state
-  const state = saveStateOf(drafts, keeps)
+  const made = saveStateOf(drafts, keeps)
+  // A key changes the draft, and hardly ever what is said of it.
+  const state = known?.of === outbox && isSameState(known.state, made) ? known.state : made
   saveStates.set(guideid, { of: outbox, drafts, keeps, state })
   return state
 }
@@ -71,16 +78,16 @@ export const useSaveState = (guideid: number): SaveState | undefined => useSyncE
 export const useOutboxValue = <T extends string | number | boolean | null>(select: (outbox: Outbox) => T, otherwise: T): T =>
   useSyncExternalStore(subscribe, () => (outbox ? select(outbox) : otherwise))
 
-let documents: { of: Outbox; except: number | null; list: readonly UnsentDocument[] } | undefined
+let documents: { of: Outbox; except: number | null; among: ReadonlySet<number> | null; list: readonly UnsentDocument[] } | undefined
 const noDocuments: readonly UnsentDocument[] = []
-/** Documents with something that the service has not confirmed; the same list until one of them changes. `except` is open on the screen. */
-export const useUnsent = (except: number | null = null): readonly UnsentDocument[] =>
+/** Documents with something that the service has not confirmed; the same list until one of them changes. `except` is open on the screen; `among`: of these only. */
+export const useUnsent = (except: number | null = null, among: ReadonlySet<number> | null = null): readonly UnsentDocument[] =>
   useSyncExternalStore(subscribe, () => {
-    if (!outbox) return noDocuments
-    const list = outbox.unsent().filter(({ guideid }) => guideid !== except)
+    if (!outbox || among?.size === 0) return noDocuments
+    const list = outbox.unsent().filter(({ guideid }) => guideid !== except && (among === null || among.has(guideid)))
     const known = documents
-    const isSame = known?.of === outbox && known.except === except && known.list.length === list.length &&
+    const isSame = known?.of === outbox && known.except === except && known.among === among && known.list.length === list.length &&
       known.list.every((one, n) => one.title === list[n]?.title && one.drafts.length === list[n].drafts.length && one.drafts.every((draft, i) => draft === list[n]?.drafts[i]))
-    if (!isSame) documents = { of: outbox, except, list }
+    if (!isSame) documents = { of: outbox, except, among, list }
     return documents?.list ?? noDocuments
   })

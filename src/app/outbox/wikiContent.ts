@@ -79,5 +79,13 @@ const sameField: { [F in WikiField]: (a: WikiContent, b: WikiContent) => boolean
 }
 const wikiFields = Object.keys(sameField) as WikiField[]
 export const sameWikiField = (field: WikiField, a: WikiContent, b: WikiContent): boolean => sameField[field](a, b)
-export const changedWikiFields = (a: WikiContent, b: WikiContent): WikiField[] => wikiFields.filter(field => !sameField[field](a, b))
+/** Of each page what it was last compared with: one key asks the same several times. */
+const compared = new WeakMap<WikiContent, { with: WikiContent; fields: WikiField[] }>()
+export const changedWikiFields = (a: WikiContent, b: WikiContent): WikiField[] => {
+  const known = compared.get(b)
+  if (known?.with === a) return known.fields
+  const fields = wikiFields.filter(field => !sameField[field](a, b))
+  compared.set(b, { with: a, fields })
+  return fields
+}
 export const sameWiki = (a: WikiContent | null, b: WikiContent | null): boolean => a === b || (a !== null && b !== null && changedWikiFields(a, b).length === 0)

@@ -50,6 +50,7 @@ export const wikiProblems = (page: WikiContent): Problem[] => [
 /** A field that the service would refuse goes as the service has it; the others go as they are. */
 export const sendableWiki = (base: WikiContent, mine: WikiContent): { content: WikiContent; held: Problem[] } => {
   const held = wikiProblems(mine).filter(({ field }) => !sameWikiField(field as WikiField, base, mine))
+  if (held.length === 0) return { content: mine, held }
   const content = { ...mine }
   for (const { field } of held) Object.assign(content, { [field]: base[field as WikiField] })
   return { content, held }

@@ -16,7 +16,7 @@ const Drawer = ({ outbox }: { outbox: Outbox }) => {
   const [atStart] = useState(() => new Set(outbox.unsentGuides()))
   const [isUsed, setIsUsed] = useState(false)
   const open = /^\/guides\/(\d+)\/edit\//.exec(pathname)?.[1]
-  const documents = useUnsent(open === undefined ? null : Number(open)).filter(({ guideid }) => atStart.has(guideid))
+  const documents = useUnsent(open === undefined ? null : Number(open), atStart)
   // Home and the screen of their own list them too.
   const isListed = pathname === paths.home() || pathname === paths.recover()
   if (!isOpen || isListed || (documents.length === 0 && !isUsed)) return null

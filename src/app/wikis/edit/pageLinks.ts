@@ -42,6 +42,16 @@ const linksOf = (doc: ProseNode): LinkText[] => {
   return links
 }
 
+/** Neither the blocks that went nor those that came have a link: what is shown only moves. */
+const isFreeOfLinks = (before: ProseNode, after: ProseNode): boolean => {
+  const most = Math.min(before.childCount, after.childCount)
+  let start = 0
+  while (start < most && before.child(start) === after.child(start)) start += 1
+  let end = 0
+  while (end < most - start && before.child(before.childCount - 1 - end) === after.child(after.childCount - 1 - end)) end += 1
+  return [before, after].every(doc => doc.children.slice(start, doc.childCount - end).every(block => linksIn(block).length === 0))
+}
+
 type Held = { known: ReadonlyMap<string, LinkState>; shown: DecorationSet }
 const key = new PluginKey<Held>('pageLinks')
 
@@ -83,6 +93,7 @@ export const pageLinks = (find: FindPages) => Extension.create({
       apply: (tr, held) => {
         const come = tr.getMeta(key) as LinkState[] | undefined
         if (!come && !tr.docChanged) return held
+        if (!come && isFreeOfLinks(tr.before, tr.doc)) return { known: held.known, shown: held.shown.map(tr.mapping, tr.doc) }
         const known = come ? new Map([...held.known, ...come.map(one => [one.title, one] as const)]) : held.known
         return { known, shown: shownIn(tr.doc, known) }
       },
@@ -97,7 +108,7 @@ export const pageLinks = (find: FindPages) => Extension.create({
         const answered = new Set(come.map(({ title }) => title))
         // No answer: asked again with the next change.
         titles.filter(title => !answered.has(title)).forEach(title => asked.delete(title))
-        if (!view.isDestroyed && come.length > 0) view.dispatch(view.state.tr.setMeta(key, come).setMeta('addToHistory', false))
+        if (!view.isDestroyed && come.length > 0) view.dispatch(view.state.tr.setMeta(key, come))
       }
       const look = () => {
         const titles = [...new Set(linksOf(view.state.doc).map(({ title }) => title))].filter(title => title !== '' && !asked.has(title))
