@@ -51,7 +51,9 @@ describe('every path', () => {
       const got = await send(api, name, asked)
       const { pathname, search } = new URL(`http://x/api/2.0${rows[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(asked.params![key])))}?${new URLSearchParams(Object.entries(asked.query ?? {}).map(([k, v]) => [k, String(v)]))}`)
       const head = await ask(pathname + search, { method: 'HEAD', headers: asked.token === null ? {} : { Authorization: `api ${asked.token ?? api.admin.token}` } })
-      expect([name, head.status, head.body.length, head.headers.etag]).toEqual([name, got.status, 0, got.headers.get('etag') ?? undefined])
+      expect([name, head.status, head.body.length]).toEqual([name, got.status, 0])
+      if (name === 'playTraining' || name === 'previewTrainingImport') continue // each answer is another: its address is good once
+      expect([name, head.headers.etag]).toEqual([name, got.headers.get('etag') ?? undefined])
       expect(Number(head.headers['content-length'])).toBe((await got.arrayBuffer()).byteLength)
     }
   }, 60_000)
