@@ -163,7 +163,7 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
     }
 
     // A slow upload is on disk before its transaction begins.
-    const receiving = row.raw ? await receivingOf(service, name, params, search, request.headers, person) : null
+    const receiving = row.raw ? await receivingOf(service, name, () => readInput(table[name], { params, search, json: {}, file: null }), request.headers, person) : null
     let done: Done
     let file: Spooled | null = null
     try {

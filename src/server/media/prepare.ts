@@ -69,10 +69,13 @@ export const prepareUpload = async (service: Service, name: Name, raw: Omit<RawR
   if (row && person) prepared.set(raw.file, await row.prepare(service, { ...raw, person }))
 }
 
-/** Rows that know of their file before it has come: what is told of its bytes. null for all others. */
-export const receivingOf = async (service: Service, name: Name, params: Record<string, string>, search: URLSearchParams, headers: Headers, person: Person | null): Promise<Receiving | null> => {
+/**
+ * Rows that know of their file before it has come: what is told of its bytes. null for all others. Throws what the address
+ * and the query are refused for: of such a request nothing is under way.
+ */
+export const receivingOf = async (service: Service, name: Name, input: () => { params: unknown; query: unknown }, headers: Headers, person: Person | null): Promise<Receiving | null> => {
   if (name !== 'startTrainingByUpload' || !person) return null
+  const { params, query } = input() as { params: { importid: number }; query: { file?: string } }
   const announced = Number(headers.get('content-length') ?? NaN)
-  const given = search.get('file')?.slice(0, 255).trim() ?? ''
-  return beginReceiving(service, Number(params['importid']), Number.isSafeInteger(announced) && announced > 0 ? announced : null, given === '' || given.includes('\u0000') ? null : given.toWellFormed())
+  return beginReceiving(service, params.importid, Number.isSafeInteger(announced) && announced > 0 ? announced : null, query.file?.trim() || null)
 }
