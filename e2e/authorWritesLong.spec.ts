@@ -27,6 +27,15 @@ const settle = async (page: Page) => {
   await page.keyboard.press('Control+s')
   await expect(page).not.toHaveTitle(/^•/)
 }
+/** Those of what is over have ended: as many for two seconds. */
+const timersAtRest = async (page: Page) => {
+  const count = () => page.evaluate(() => (window as unknown as { timers: Set<unknown> }).timers.size)
+  await expect(async () => {
+    const now = await count()
+    await page.waitForTimeout(2000)
+    expect(await count()).toBe(now)
+  }).toPass({ timeout: 15_000 })
+}
 
 test('after 500 edits there are as many listeners, timers and editors as at the start (A-225)', async ({ page, site }) => {
   test.setTimeout(isSoak ? 600_000 : 120_000)
@@ -55,7 +64,7 @@ test('after 500 edits there are as many listeners, timers and editors as at the 
   await caretAtEndOf(page, 1, 'one')
   await edit(page, 80)
   await settle(page)
-  await page.waitForFunction(() => (window as unknown as { timers: Set<unknown> }).timers.size < 12)
+  await timersAtRest(page)
   const before = await held(page, session)
   await edit(page, 500)
   await settle(page)

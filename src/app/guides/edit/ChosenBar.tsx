@@ -19,7 +19,7 @@ export const ChosenBar = ({ chosen, steps, onMove, onCopy }: ChosenBarProps) => 
     chosen.clear()
   }
   return (
-    <div className={styles.chosenBar} role="group" aria-label={t`Chosen steps`}>
+    <div data-chosen-tools className={styles.chosenBar} role="group" aria-label={t`Chosen steps`}>
       <p className={styles.head} role="status">
         <Plural value={all.length} one="# step chosen" other="# steps chosen" />
         <span className={styles.count}>

@@ -20,7 +20,7 @@ type StepOutlineProps = {
 export const StepOutline = ({ guide, steps, stepids, chosen, onMove, onCopy, onOpened }: StepOutlineProps) => {
   const { t } = useLingui()
   const [chooses, setChooses] = useState(false)
-  const focusKept = useFocusKept<HTMLElement>()
+  const focusKept = useFocusKept<HTMLElement>('[data-chosen-tools]') // what becomes of a row is useSuccessor's
   useSyncExternalStore(chosen.subscribe, () => chosen.all().size > 0) // with the last of them their tools go, and the focus that was there
   const stop = () => {
     chosen.clear()
