@@ -78,16 +78,19 @@ export const useSaveState = (guideid: number): SaveState | undefined => useSyncE
 export const useOutboxValue = <T extends string | number | boolean | null>(select: (outbox: Outbox) => T, otherwise: T): T =>
   useSyncExternalStore(subscribe, () => (outbox ? select(outbox) : otherwise))
 
-let documents: { of: Outbox; except: number | null; among: ReadonlySet<number> | null; list: readonly UnsentDocument[] } | undefined
 const noDocuments: readonly UnsentDocument[] = []
-/** Documents with something that the service has not confirmed; the same list until one of them changes. `except` is open on the screen; `among`: of these only. */
-export const useUnsent = (except: number | null = null, among: ReadonlySet<number> | null = null): readonly UnsentDocument[] =>
-  useSyncExternalStore(subscribe, () => {
+/** Answers the same list until one of its documents changes. Each who asks has one of these: what is left out for one is not for another. */
+const unsentBut = (except: number | null, among: ReadonlySet<number> | null) => {
+  let known: { of: Outbox; list: readonly UnsentDocument[] } | undefined
+  return (): readonly UnsentDocument[] => {
     if (!outbox || among?.size === 0) return noDocuments
     const list = outbox.unsent().filter(({ guideid }) => guideid !== except && (among === null || among.has(guideid)))
-    const known = documents
-    const isSame = known?.of === outbox && known.except === except && known.among === among && known.list.length === list.length &&
+    const isSame = known?.of === outbox && known.list.length === list.length &&
       known.list.every((one, n) => one.title === list[n]?.title && one.drafts.length === list[n].drafts.length && one.drafts.every((draft, i) => draft === list[n]?.drafts[i]))
-    if (!isSame) documents = { of: outbox, except, among, list }
-    return documents?.list ?? noDocuments
-  })
+    if (!known || !isSame) known = { of: outbox, list }
+    return known.list
+  }
+}
+/** Documents with something that the service has not confirmed. `except` is open on the screen; `among`: of these only. */
+export const useUnsent = (except: number | null = null, among: ReadonlySet<number> | null = null): readonly UnsentDocument[] =>
+  useSyncExternalStore(subscribe, useMemo(() => unsentBut(except, among), [except, among]))
