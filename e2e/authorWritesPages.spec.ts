@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { expectSaved, save } from './support/editing.ts'
+import { pagesCalled, textOf } from './support/pages.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -10,14 +11,8 @@ const changed = (from: string, to: string, text = raw) => {
   expect(text).toContain(from)
   return text.replace(from, to)
 }
-let pages = 0
-const aPage = async (site: Site) => {
-  const params = { namespace: 'WIKI', title: `A/B & C? 100% +"ü" ${(pages += 1)}` }
-  await site.admin.client.createWiki({ body: { ...params, contents: raw } })
-  const read = () => site.admin.client.readWiki({ params })
-  return { params, read, address: `/wiki/WIKI/${encodeURIComponent(params.title).replaceAll('%20', '+')}/edit` }
-}
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
+const madeOf = pagesCalled('A/B & C? 100% +"ü"')
+const aPage = (site: Site) => madeOf(site, raw)
 const open = async (page: Page, author: Person, address: string) => {
   await signIn(page, author, address)
   await expect(textOf(page)).toContainText('Close the lid again.')

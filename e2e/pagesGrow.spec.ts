@@ -3,17 +3,12 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { save } from './support/editing.ts'
-import type { Person, Site } from './support/site.ts'
+import { pagesCalled, textOf } from './support/pages.ts'
+import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 let author: Person
-let pages = 0
-const aPage = async (site: Site, contents: string) => {
-  const params = { namespace: 'WIKI', title: `Grown ${(pages += 1)}` }
-  await site.admin.client.createWiki({ body: { ...params, contents } })
-  return { params, read: async () => (await site.admin.client.readWiki({ params })).contents_raw, address: `/wiki/WIKI/Grown+${pages}/edit` }
-}
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
+const aPage = pagesCalled('Grown')
 const pickFromMenu = async (page: Page, typed: string, option: string) => {
   await page.keyboard.type(typed)
   await expect(page.getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true')
@@ -55,7 +50,7 @@ test('a link to no page is dashed and offers to create it, one by an old or a di
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(page.getByRole('toolbar', { name: 'Link to Nobody wrote this' })).toContainText('Wiki page')
   await save(page)
-  expect(await made.read()).toBe('First [[Reed hook]], then [[Reed hook|this one]], then [[Nobody wrote this]].')
+  expect(await made.raw()).toBe('First [[Reed hook]], then [[Reed hook|this one]], then [[Nobody wrote this]].')
 })
 
 test('a picture of the text gets its caption, size, place and alternative text, and one undo takes its form back (A-140)', async ({ page, site }) => {
@@ -85,13 +80,13 @@ test('a picture of the text gets its caption, size, place and alternative text, 
   await page.getByRole('dialog').getByLabel('What the picture shows').fill('A blue lid from above.')
   await page.getByRole('dialog').getByRole('button', { name: 'Save text' }).click()
   await save(page)
-  expect(await made.read()).toBe(`Look:\n\n[image|${imageid}|glow=1|caption=A lid|size=large|align=center]\n\nThere.`)
+  expect(await made.raw()).toBe(`Look:\n\n[image|${imageid}|glow=1|caption=A lid|size=large|align=center]\n\nThere.`)
   expect((await site.admin.client.readWiki({ params: made.params })).contents_rendered).toMatch(/imageBox_center.*alt="A blue lid from above\.".*<p>A lid<\/p>/)
   await textOf(page).focus()
   await page.keyboard.press('Control+z')
   await expect(textOf(page)).not.toContainText('A lid')
   await save(page)
-  expect(await made.read()).toBe(`Look:\n\n[image|${imageid}|glow=1]\n\nThere.`)
+  expect(await made.raw()).toBe(`Look:\n\n[image|${imageid}|glow=1]\n\nThere.`)
 })
 
 test('"/" brings the card of a part and the categories below one, and says when there are none (A-137)', async ({ page, site }) => {
@@ -113,7 +108,7 @@ test('"/" brings the card of a part and the categories below one, and says when 
   await page.getByRole('option', { name: 'Loom', exact: true }).click()
   await expect(textOf(page).getByRole('listitem')).toHaveText(['Floor loom', 'Table loom'])
   await save(page)
-  expect(await made.read()).toBe('Use [product|Reed hook]\n\n* [[Floor loom]]\n* [[Table loom]]')
+  expect(await made.raw()).toBe('Use [product|Reed hook]\n\n* [[Floor loom]]\n* [[Table loom]]')
 })
 
 test('a new page opens with the caret in its text (A-146)', async ({ page, site }) => {
@@ -161,7 +156,7 @@ test('the outline leads to a heading, and a link to it holds when its case and p
   for (let n = 0; n < 11; n += 1) await page.keyboard.press('Backspace')
   await page.keyboard.type(' treadling?')
   await save(page)
-  expect(await made.read()).toContain('== Tie-up & treadling? ==')
+  expect(await made.raw()).toContain('== Tie-up & treadling? ==')
   await page.goto(`/Wiki/${made.params.title.replaceAll(' ', '_')}#Section_Tie_up_Treadling`)
   await expect(page.getByRole('heading', { level: 2, name: 'Tie-up & treadling?' })).toBeInViewport()
 })

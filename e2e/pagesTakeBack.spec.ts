@@ -1,17 +1,12 @@
 // What was written in a page is taken back: also after a reload, also where somebody else has written since, in both views.
 import type { Page } from '@playwright/test'
 import { save } from './support/editing.ts'
-import type { Person, Site } from './support/site.ts'
+import { pagesCalled, textOf } from './support/pages.ts'
+import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 let author: Person
-let pages = 0
-const aPage = async (site: Site, contents: string) => {
-  const params = { namespace: 'WIKI', title: `Taken back ${(pages += 1)}` }
-  await site.admin.client.createWiki({ body: { ...params, contents } })
-  return { params, read: () => site.admin.client.readWiki({ params }), address: `/wiki/WIKI/Taken+back+${pages}/edit` }
-}
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
+const aPage = pagesCalled('Taken back')
 const caretBehind = async (page: Page, words: string) => {
   await textOf(page).getByText(words).click()
   await page.keyboard.press('End')

@@ -1,17 +1,12 @@
 // What other programs put on the clipboard becomes what it means in a page, and chips keep their data on their way (A-135, A-142).
 import type { Page } from '@playwright/test'
 import { save } from './support/editing.ts'
-import type { Person, Site } from './support/site.ts'
+import { pagesCalled, textOf } from './support/pages.ts'
+import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const chip = '[x_node|eyJ0eXBlIjoiZnV0dXJlQmxvY2siLCJhdHRycyI6eyJ4IjpbMV19fQ]'
-let pages = 0
-const aPage = async (site: Site, contents: string) => {
-  const params = { namespace: 'WIKI', title: `Pasted ${(pages += 1)}` }
-  await site.admin.client.createWiki({ body: { ...params, contents } })
-  return { params, read: async () => (await site.admin.client.readWiki({ params })).contents_raw, address: `/wiki/WIKI/Pasted+${pages}/edit` }
-}
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
+const aPage = pagesCalled('Pasted')
 const paste = (page: Page, html: string) => textOf(page).evaluate((editor, given) => {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/html', given)
@@ -37,7 +32,7 @@ for (const [program, html, wikiText] of clipboards) {
     await textOf(page).click()
     await paste(page, html)
     await save(page)
-    expect(await made.read()).toBe(wikiText)
+    expect(await made.raw()).toBe(wikiText)
   })
 }
 
@@ -59,14 +54,14 @@ test('a chip that is cut comes back by an undo, and keeps its data where it is p
   await page.keyboard.press('Control+z')
   await expect(textOf(page)).toContainText('futureBlock')
   await page.keyboard.press('Control+s')
-  expect(await first.read()).toBe(`One.\n\n${chip}\n\nTwo.`)
+  expect(await first.raw()).toBe(`One.\n\n${chip}\n\nTwo.`)
   await page.goto(second.address)
   await textOf(page).getByText('Other.').click()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+v')
   await save(page)
-  expect(await second.read()).toBe(`Other.\n\n${chip}`)
+  expect(await second.raw()).toBe(`Other.\n\n${chip}`)
 })
 
 test('a pasted picture is there at once and stored through the queue, and no address of the device is ever saved (A-140)', async ({ page, site }) => {
@@ -84,5 +79,5 @@ test('a pasted picture is there at once and stored through the queue, and no add
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, png)
   await expect(textOf(page).getByRole('img')).toBeVisible()
-  await expect(async () => expect(await made.read()).toMatch(/^Look:\n\n\[image\|\d+\]$/)).toPass({ timeout: 30_000 })
+  await expect(async () => expect(await made.raw()).toMatch(/^Look:\n\n\[image\|\d+\]$/)).toPass({ timeout: 30_000 })
 })

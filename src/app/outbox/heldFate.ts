@@ -14,8 +14,7 @@ const isPage = (answer: Answer): answer is WikiAnswer => 'wikiid' in answer
 const isOpen = (state: PatrolItem['state']) => state === 'pending' || state === 'needs_rebase'
 
 /** Live now: it is saved like any other. Refused or taken back, wholly or in part: nothing is claimed of it. */
-const receiptAfter = (receipt: Receipt, state: PatrolItem['state']): Receipt | null =>
-  state === 'accepted' || state === 'superseded' ? { ...receipt, patrolid: null } : null
+const receiptAfter = (receipt: Receipt, isRefused: boolean): Receipt | null => isRefused ? null : { ...receipt, patrolid: null }
 
 const versionOf = (draft: Draft, answer: Answer): Version | undefined => {
   if (isPage(answer)) return wikiVersion(answer)
@@ -43,7 +42,7 @@ export const followHeld = async ({ store, client, now }: { store: Store; client:
     if (!item || isOpen(item.state)) continue
     const isRefused = item.state !== 'accepted' && item.state !== 'superseded'
     const held = store.of(guideid).filter(({ receipt }) => receipt?.patrolid === itemid)
-    for (const draft of held) void store.put({ ...draft, receipt: receiptAfter(draft.receipt!, item.state) })
+    for (const draft of held) void store.put({ ...draft, receipt: receiptAfter(draft.receipt!, isRefused) })
     if (!isRefused) continue
     for (const draft of store.of(guideid)) if (!isWaiting(draft) && (isGuide(draft) || held.some(({ stepid }) => stepid === draft.stepid))) withoutRefused(draft, answer, store)
     if (!isPage(answer)) receiveGuide(store, answer, now())

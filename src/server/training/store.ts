@@ -39,7 +39,7 @@ const each = 1000 // milliseconds
 
 /** The bytes of an import are about to come: from here on it is under way. null where it is not the import's turn; the handler says why. */
 export const beginReceiving = async (service: Service, importid: number, announced: number | null, filename: string | null): Promise<Receiving | null> => {
-  if (!Number.isInteger(importid) || importid > 2_147_483_647 || !service.settings().training || (announced !== null && announced > archiveLimits.packed)) return null
+  if (!service.settings().training || (announced !== null && announced > archiveLimits.packed)) return null
   let begun = false
   await asService(service, 'upload of a training module', async ctx => {
     begun = await moveImport(ctx, importid, 'startByUpload', [sql`source = 'upload'`, sql`filename = ${filename}`, sql`bytes_total = ${announced}::bigint`]) !== null

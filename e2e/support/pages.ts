@@ -1,0 +1,17 @@
+// Pages of the wiki, made for a test and written in the editor.
+import type { Page } from '@playwright/test'
+import type { Site } from './site.ts'
+
+export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
+
+/** Makes pages called `${word} 1`, `${word} 2` … and says where each is written and what the service has of it. */
+export const pagesCalled = (word: string) => {
+  let made = 0
+  return async (site: Site, contents: string) => {
+    const params = { namespace: 'WIKI', title: `${word} ${(made += 1)}` }
+    const { client } = site.admin
+    await client.createWiki({ body: { ...params, contents } })
+    const read = () => client.readWiki({ params })
+    return { params, read, raw: async () => (await read()).contents_raw, address: `/wiki/WIKI/${encodeURIComponent(params.title).replaceAll('%20', '+')}/edit` }
+  }
+}
