@@ -1,4 +1,5 @@
 // Decisions without a network: they wait on the device, in their order, and are made once.
+import { kill } from './support/editing.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -62,7 +63,8 @@ test('decisions made without a network outlive the tab, and one that somebody el
   await page.getByLabel('In your own words').fill('Twice is enough for this nut.')
   await page.getByRole('button', { name: /^Deny Ctrl/ }).click()
   await expect(page.getByText('2 on their way.')).toBeVisible()
-  await page.close()
+  // A page that closes may have the network back for a moment.
+  await kill(page.context(), page)
   // Meanwhile somebody accepts what she denied.
   const item = (await moe.client.listPatrolItems({ query: {} })).find(({ title }) => title === second)!
   await site.admin.client.endPatrolLease({ params: { itemid: item.itemid }, query: { force: true }, body: {} })

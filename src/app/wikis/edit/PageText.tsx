@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { newest } from '#app/editor/newest.ts'
+import { promptCaret } from '#app/editor/promptCaret.ts'
 import { barsAround, useCaretInView } from '#app/editor/useCaretInView.ts'
 import { unknownBlock } from '#wikitext/editorDoc.ts'
 import { unknownInline, wikiToken } from '#wikitext/editorInline.ts'
@@ -83,7 +84,7 @@ export const PageText = ({ contents, newestContents, label, isReadOnly, onConten
   // Keys ask for what belongs to the newest render.
   useLayoutEffect(() => latest.put({ newestContents, undo, changed, lost: onLoss, hooks, table, files: onFiles, templates }))
   const editor = useEditor({
-    extensions: [...drawn(() => latest.get().table), pageKeys(() => latest.get().hooks), pageUndo(() => latest.get().undo), pageCompletion(() => latest.get().hooks), pageClipboard(() => latest.get()), pagePlaceholders, pageLinks(findPages), pagePrompts(() => latest.get().templates)],
+    extensions: [promptCaret, ...drawn(() => latest.get().table), pageKeys(() => latest.get().hooks), pageUndo(() => latest.get().undo), pageCompletion(() => latest.get().hooks), pageClipboard(() => latest.get()), pagePlaceholders, pageLinks(findPages), pagePrompts(() => latest.get().templates)],
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,
