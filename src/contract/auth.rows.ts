@@ -4,6 +4,7 @@ export const authRows = {
   createToken: { method: 'POST', path: '/user/token', access: 'anyone' },
   deleteToken: { method: 'DELETE', path: '/user/token', access: 'user' },
   listTokens: { method: 'GET', path: '/user/tokens', access: 'user' },
+  endOtherTokens: { method: 'DELETE', path: '/user/tokens', access: 'user' },
   endToken: { method: 'DELETE', path: '/user/tokens/:tokenid', access: 'user' },
   resetPassword: { method: 'POST', path: '/users/reset_password', access: 'anyone' },
   confirmReset: { method: 'POST', path: '/users/reset_password/confirm', access: 'anyone' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { authRows } from './auth.rows.ts'
 import type { SchemasOf } from './endpoint.ts'
+import { factorCode } from './signIns.ts'
 import { email, password, SignedInUser, uniqueUsername, username } from './users.ts'
 import { count, id, limit, named, offset, ours, pathId, unixSeconds } from './wire.ts'
 
@@ -17,12 +18,13 @@ const Message = z.object({ message: z.string() })
 const linkToken = z.string().check(z.maxLength(100))
 
 export const authSchemas = {
-  createToken: { spec: 'ours: api-facts 2.2', body: z.strictObject({ email: z.string(), password: z.string() }), returns: SignedInUser, status: 201 },
+  createToken: { spec: 'ours: api-facts 2.2', body: z.strictObject({ email: z.string(), password: z.string(), code: ours(z.optional(factorCode), 'Ours: the second factor of accounts that ask for one: six digits, or a recovery code.') }), returns: SignedInUser, status: 201 },
   deleteToken: { spec: 'ours: api-facts 2.2', returns: null },
   listTokens: { spec: 'ours: api-facts 2.2', returns: z.array(Token) },
+  endOtherTokens: { spec: 'ours: sign-out everywhere else', returns: null },
   endToken: { spec: 'ours: api-facts 2.2', params: z.object({ tokenid: pathId }), returns: null },
   resetPassword: { spec: 'ours: api-facts 2.2', body: z.strictObject({ email }), returns: Message },
-  confirmReset: { spec: 'ours: api-facts 2.2', body: z.strictObject({ token: linkToken, password }), returns: SignedInUser },
+  confirmReset: { spec: 'ours: api-facts 2.2', body: z.strictObject({ token: linkToken, password, code: ours(z.optional(factorCode), 'Ours: the second factor of accounts that ask for one.') }), returns: SignedInUser },
   verifyEmail: { spec: 'ours: proof of an e-mail address', body: z.strictObject({ token: linkToken }), returns: Message },
   sendVerification: { spec: 'ours: proof of an e-mail address', returns: Message },
   listMails: { spec: 'ours: mails for Admins', query: z.object({ limit: limit(), offset }), returns: z.array(Mail) },

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { useTitle } from '#app/ui/useTitle.ts'
+import { BackForm } from './BackForm.tsx'
 import { AcceptInvitation } from './AcceptInvitation.tsx'
 import { AskForLink, ChoosePassword } from './ResetForms.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
@@ -38,10 +39,22 @@ const InvitationScreen = ({ token }: { token: string | null }) => {
   )
 }
 
-/** Where the links in mails lead, and where one is asked for. */
+const BackScreen = () => {
+  const { t } = useLingui()
+  const title = t`Signing in`
+  useTitle(title)
+  return (
+    <SignInFrame title={title}>
+      <BackForm />
+    </SignInFrame>
+  )
+}
+
+/** Where the links in mails lead, and other sign-in services, and where one is asked for. */
 export const LinkScreen = () => {
   const token = useSearchParams()[0].get('token')
   const { pathname } = useLocation()
+  if (pathname.startsWith(paths.back())) return <BackScreen />
   if (pathname.startsWith(paths.invitation())) return <InvitationScreen token={token} />
   return pathname.startsWith(paths.verify()) ? <VerifyScreen token={token} /> : <ResetScreen token={token} />
 }

@@ -7,13 +7,14 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
+import { CodeField, codeIn, isAboutCode } from './CodeField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useReset } from './useSignIn.ts'
 import styles from './SignIn.module.css'
 
 const useReason = (error: ApiError | null) => {
   const { t } = useLingui()
-  if (error === null) return null
+  if (error === null || isAboutCode(error)) return null
   if (error.status === 429) return t`Too many tries. Wait a while, then try again.`
   if (error.status === 403) return t`This account is suspended. An administrator of the site can say why.`
   if (error.status === 0) return t`The service did not answer. Try again.`
@@ -76,7 +77,8 @@ export const ChoosePassword = ({ token, onDone }: { token: string; onDone: () =>
   const reason = useReason(error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    reset({ token, password: String(new FormData(event.currentTarget).get('password')) })
+    const form = new FormData(event.currentTarget)
+    reset({ token, password: String(form.get('password')), ...codeIn(form) })
   }
   return (
     <>
@@ -87,6 +89,7 @@ export const ChoosePassword = ({ token, onDone }: { token: string; onDone: () =>
           </Notice>
         )}
         <PasswordField autoComplete="new-password" minLength={10} help={t`At least 10 characters. Every other sign-in of your account ends.`} error={isShort ? t`A password has at least 10 characters.` : undefined} />
+        <CodeField error={error} />
         <Button big kind="main" type="submit" why={isPending ? t`Saving…` : undefined}>
           <Trans>Save and sign in</Trans>
         </Button>

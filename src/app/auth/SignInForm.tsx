@@ -6,12 +6,14 @@ import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { CodeField, codeIn, isAboutCode } from './CodeField.tsx'
+import { OtherWays } from './OtherWays.tsx'
 import { useSignIn } from './useSignIn.ts'
 import styles from './SignIn.module.css'
 
 const useReason = (error: ApiError | null) => {
   const { t } = useLingui()
-  if (error === null) return null
+  if (error === null || isAboutCode(error)) return null
   if (error.status === 401) return t`Email and password do not match. Your email is kept.`
   if (error.status === 403) return t`This account is suspended. An administrator of the site can say why.`
   if (error.status === 429) return t`Too many tries. Wait a few minutes, then try again.`
@@ -28,10 +30,11 @@ export const SignInForm = ({ onDone }: { onDone: () => void }) => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    signIn({ email: String(form.get('email')).trim(), password: String(form.get('password')) })
+    signIn({ email: String(form.get('email')).trim(), password: String(form.get('password')), ...codeIn(form) })
   }
   const isMismatch = error?.status === 401
   return (
+    <>
     <form className={styles.form} onSubmit={submit}>
       {reason && !isMismatch && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
@@ -40,9 +43,12 @@ export const SignInForm = ({ onDone }: { onDone: () => void }) => {
       )}
       <TextField big label={t`Email`} name="email" type="email" autoComplete="username" required maxLength={254} />
       <PasswordField autoComplete="current-password" error={isMismatch ? <span role="alert">{reason}</span> : undefined} />
+      <CodeField error={error} />
       <Button big kind="main" type="submit" why={isPending ? t`Signing in…` : undefined}>
         <Trans>Sign in</Trans>
       </Button>
     </form>
+    <OtherWays onDone={onDone} />
+    </>
   )
 }

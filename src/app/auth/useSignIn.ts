@@ -5,13 +5,13 @@ import { useWrite } from '#app/api/useWrite.ts'
 import type { User } from '#contract/users.ts'
 
 /** Keeps the token of a person who has just signed in; everything read so far is read again with their rights. */
-const enter = ({ authToken, ...user }: User & { authToken: string }) => {
+export const enter = ({ authToken, ...user }: User & { authToken: string }) => {
   startSession(authToken)
   queries.setQueryData(read('readOwnUser').queryKey, user)
   void queries.invalidateQueries()
 }
 
-type Credentials = { email: string; password: string }
+type Credentials = { email: string; password: string; code?: string }
 
 export const useSignIn = (onDone: () => void) => {
   const signIn = useWrite('createToken')
@@ -28,7 +28,7 @@ export const useReset = (onDone: () => void) => {
   return {
     isPending: reset.isPending,
     error: reset.error,
-    reset: (body: { token: string; password: string }) =>
+    reset: (body: { token: string; password: string; code?: string }) =>
       reset.mutate({ body }, { onSuccess: user => (enter(user), onDone()) }),
   }
 }
@@ -48,7 +48,7 @@ export const useRegister = (onDone: () => void) => {
   return {
     isPending: register.isPending,
     error: register.error,
-    register: (body: Credentials & { username: string }) =>
+    register: (body: { email: string; password: string; username: string }) =>
       register.mutate({ body }, { onSuccess: user => (enter(user), onDone()) }),
   }
 }

@@ -7,6 +7,7 @@ import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { formatDay, isoDay } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/Notice.tsx'
+import { SignInMethods } from './SignInMethods.tsx'
 import styles from './OwnAccount.module.css'
 
 /** What a browser says of itself, in two words where it says them. */
@@ -49,13 +50,15 @@ export const OwnAccount = ({ user }: { user: User }) => {
   const { t, i18n } = useLingui()
   const { data: tokens } = useQuery(read('listTokens'))
   const end = useWrite('endToken')
+  const endOthers = useWrite('endOtherTokens')
   return (
+    <>
     <section className={styles.account}>
       <h2 className={styles.title}>
         <Trans>Signed in</Trans>
       </h2>
       {user.email !== undefined && user.email_verified === false && <Unproved email={user.email} />}
-      {end.isError && (
+      {(end.isError || endOthers.isError) && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
           <Trans>That sign-in was not ended. Try again.</Trans>
         </Notice>
@@ -85,6 +88,15 @@ export const OwnAccount = ({ user }: { user: User }) => {
           )
         })}
       </ul>
+      {tokens && tokens.length > 1 && (
+        <div>
+          <Button onClick={() => endOthers.mutate({})} why={endOthers.isPending ? t`Ending…` : undefined}>
+            <Trans>Sign out everywhere else</Trans>
+          </Button>
+        </div>
+      )}
     </section>
+    <SignInMethods />
+    </>
   )
 }

@@ -2,16 +2,27 @@
 import { randomInt } from 'node:crypto'
 import type { Privilege } from '#contract/shapes.ts'
 import type { FieldError } from '#lib/errors.ts'
-import { invalid } from '#lib/errors.ts'
+import { invalid, tooMany } from '#lib/errors.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import type { Ctx } from '#server/http/context.ts'
 
 export type NewAccount = {
   email: string; passwordHash: string | null; username: string; unique_username: string | null
   privilege: Privilege; langid: string; now: UnixSeconds
   /** The address needs no proof: an Admin made the account. */
   email_verified: boolean
+}
+
+const hour = 3600
+
+/** Setting `registrations_per_hour`: however many addresses they come from. Imported people do not count. Throws 429. */
+export const requireRoom = async (ctx: Ctx): Promise<void> => {
+  const most = ctx.settings.registrations_per_hour
+  if (most === 0 || !ctx.config.rateLimits) return
+  const { made } = await ctx.db.one<{ made: number }>(sql`select count(*)::int as made from users where join_date > ${ctx.now - hour} and source is null`)
+  if (made >= most) throw tooMany(hour)
 }
 
 /** ASCII, 3 to 27 characters, so that a suffix fits within the 32 of api-facts 2.2. */

@@ -5,6 +5,7 @@ import type { Database, Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { writeOutbox } from '#server/events/outbox.ts'
 import { createAccount } from './accounts.ts'
+import { dropFactors } from './factors.ts'
 import { endLinks } from './links.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { endTokens } from './tokens.ts'
@@ -60,13 +61,14 @@ const lockTarget = async (db: Db, email: string): Promise<Target> => {
 const auditCommand = (db: Db, action: string, userid: number, before: object, after: object) =>
   audit({ db, now: unixNow(), person: null, ip: 'npm run admin' }, { action, target_type: 'user', target_id: userid, before, after })
 
-/** Gives the account a new password and ends its sign-ins and open links. */
+/** Gives the account a new password, takes its second factors off, and ends its sign-ins and open links. */
 export const setPassword = (database: Database, email: string, password: string): Promise<Target> => database.write(async db => {
   const target = await lockTarget(db, email)
   await db.run(sql`
     update users set password_hash = ${await hashPassword(password)}, revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${target.userid}`)
   await endTokens(db, target.userid, null)
   await endLinks(db, target.userid)
+  await dropFactors(db, target.userid) // the last Admin may have lost the device
   await auditCommand(db, 'user.password_reset', target.userid, {}, {})
   await writeOutbox(db, null, [], [`user:${target.userid}`])
   return target

@@ -1,29 +1,27 @@
 // Registration and sign-in (api-facts 2.2, 2.3).
 import type { authRows } from '#contract/auth.rows.ts'
-import { forbidden, invalid, invalidField, notFound, tooMany, unauthorized } from '#lib/errors.ts'
+import { forbidden, invalid, invalidField, notFound, unauthorized } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
-import { isCurrent } from '#server/http/access.ts'
+import { isCurrent, tokenHash } from '#server/http/access.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { audit } from '#server/audit/audit.ts'
 import { loadUser } from '#server/users/load.ts'
 import { presentUser } from '#server/users/present.ts'
 import { listMails } from '#server/mail/mails.ts'
-import { createAccount, findDuplicates } from './accounts.ts'
+import { createAccount, findDuplicates, requireRoom } from './accounts.ts'
+import { enter } from './entering.ts'
+import { requireSecondFactor } from './factors.ts'
 import { endLinks, openLink, writeVerification } from './links.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, plainPassword, verifyPassword } from './passwords.ts'
 import { endToken, endTokens, listTokens, startToken } from './tokens.ts'
 
 type Account = { userid: number; password_hash: string | null; disabled: boolean }
 
 const hour = 3600
 
-/** Setting `registrations_per_hour`: however many addresses they come from. Imported people do not count. */
-const requireRoom = async (ctx: Ctx) => {
-  const most = ctx.settings.registrations_per_hour
-  if (most === 0 || !ctx.config.rateLimits) return
-  const { made } = await ctx.db.one<{ made: number }>(sql`select count(*)::int as made from users where join_date > ${ctx.now - hour} and source is null`)
-  if (made >= most) throw tooMany(hour)
-}
+/** A password of one program: it stands for the account's password and its second factor (decision 271). null where it is none. */
+const takeAppPassword = async (ctx: Ctx, userid: number, password: string): Promise<number | null> => (await ctx.db.maybe<{ app_passwordid: number }>(sql`
+  update app_passwords set last_used = ${ctx.now} where userid = ${userid} and secret_hash = ${tokenHash(plainPassword(password))} returning app_passwordid`))?.app_passwordid ?? null
 
 /** The same for every address: it does not tell whether there is an account. */
 const resetMessage = 'If this address has an account, a link to choose a new password is on its way to it'
@@ -32,20 +30,21 @@ const badLink = (field = 'token') => invalidField(field, 'invalid_value', 'This 
 export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
   async createToken(input, ctx) {
     ctx.rateLimits.take(`sign-in ${ctx.ip}`, ctx.config.rates.RATE_SIGN_IN, 60)
-    const { email, password } = input.body()
+    const { email, password, code } = input.body()
     const address = email.trim().toLowerCase()
     ctx.rateLimits.take(`sign-in ${address.slice(0, 254)}`, ctx.config.rates.RATE_SIGN_IN_EMAIL, 60)
     const account = address.includes('\u0000') ? null
       : await ctx.db.maybe<Account>(sql`select userid, password_hash, disabled from users where lower(email) = ${address}`)
-    if (!await verifyPassword(account?.password_hash ?? null, password) || !account) throw unauthorized('Invalid login')
+    const right = await verifyPassword(account?.password_hash ?? null, password)
+    if (!account) throw unauthorized('Invalid login')
+    const { userid } = account
+    const app = right ? null : await takeAppPassword(ctx, userid, password)
+    if (!right && app === null) throw unauthorized('Invalid login')
     // Whoever changes the password or suspends the account meanwhile ends its tokens: none may start after that.
-    const now = await ctx.db.one<Account>(sql`select userid, password_hash, disabled from users where userid = ${account.userid} for no key update`)
+    const now = await ctx.db.one<Account>(sql`select userid, password_hash, disabled from users where userid = ${userid} for no key update`)
     if (now.password_hash !== account.password_hash) throw unauthorized('Invalid login')
-    if (now.disabled) throw forbidden('This account is suspended')
-    const authToken = await startToken(ctx.db, account.userid, ctx.userAgent, ctx.now)
-    const user = await loadUser(ctx.db, account.userid)
-    ctx.header('Location', `${ctx.origin}/api/2.0/user`)
-    return { ...await presentUser(ctx, user, user), authToken }
+    if (!now.disabled && app === null) await requireSecondFactor(ctx, userid, code)
+    return enter(ctx, userid, app)
   },
 
   async deleteToken(_input, ctx) {
@@ -64,6 +63,13 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     return null
   },
 
+  async endOtherTokens(_input, ctx) {
+    const { userid, tokenid } = ctx.person
+    const ended = await endTokens(ctx.db, userid, tokenid)
+    if (ended) await audit(ctx, { action: 'user.tokens_ended', target_type: 'user', target_id: userid, after: { ended } })
+    return null
+  },
+
   /** The look-up is a job, so that the time of the answer tells nothing either. */
   async resetPassword(input, ctx) {
     const { rates } = ctx.config
@@ -77,21 +83,20 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
   /** Signs in, and ends every other sign-in: whoever knew the old password is out. The address is proved by it. */
   async confirmReset(input, ctx) {
     ctx.rateLimits.take(`sign-in ${ctx.ip}`, ctx.config.rates.RATE_SIGN_IN, 60)
-    const { token, password } = input.body()
+    const { token, password, code } = input.body()
     const account = await openLink(ctx.db, 'reset', token, ctx.now)
     if (!account) throw badLink()
     const { userid } = account
     if (account.disabled) throw forbidden('This account is suspended')
+    await requireSecondFactor(ctx, userid, code) // who reads the mails has one factor, not two
     await ctx.db.run(sql`
       update users set password_hash = ${await hashPassword(password)}, email_verified = true, revisionid = nextval('revision_seq'), stamp = stamp + 1
       where userid = ${userid}`)
     await endLinks(ctx.db, userid)
     await endTokens(ctx.db, userid, null)
-    const authToken = await startToken(ctx.db, userid, ctx.userAgent, ctx.now)
     ctx.touch(`user:${userid}`)
     ctx.emit({ event: 'user.updated', data: { userid } })
-    const user = await loadUser(ctx.db, userid)
-    return { ...await presentUser(ctx, user, user), authToken }
+    return enter(ctx, userid)
   },
 
   /** Opened twice, by a mail program that looks ahead and then by the person, it says the same. */

@@ -50,3 +50,9 @@ export const openLink = (db: Db, kind: MailKind, token: string, now: UnixSeconds
 export const endLinks = (db: Db, userid: number): Promise<number> => db.run(sql`delete from email_links where userid = ${userid}`)
 
 export const trimLinks = (db: Db, now: UnixSeconds): Promise<number> => db.run(sql`delete from email_links where expires <= ${now}`)
+
+/** Sign-ins that were begun and never came back. */
+export const trimSignIns = async (db: Db, now: UnixSeconds): Promise<void> => {
+  await db.run(sql`delete from sso_flows where expires <= ${now}`)
+  await db.run(sql`delete from passkey_challenges where expires <= ${now}`)
+}

@@ -38,6 +38,9 @@ export const verifyPassword = async (passwordHash: string | null, password: stri
   return right && passwordHash !== null
 }
 
+/** As it is compared: nobody remembers whether the dashes belong to it. */
+export const plainPassword = (readable: string): string => readable.toLowerCase().replace(/[^a-z0-9]/g, '')
+
 /** Four groups that can be read aloud: no letter in it looks like another. */
 export const readablePassword = (): string => {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -8,11 +8,11 @@ import { tokenHash } from '#server/http/access.ts'
 /** A further one ends the token that was used longest ago. */
 export const tokensPerUser = 25
 
-export const startToken = async (db: Db, userid: number, userAgent: string, now: UnixSeconds): Promise<string> => {
+export const startToken = async (db: Db, userid: number, userAgent: string, now: UnixSeconds, app_passwordid: number | null = null): Promise<string> => {
   const token = randomBytes(16).toString('hex')
   await db.run(sql`
-    insert into tokens (userid, token_hash, created, last_used, user_agent)
-    values (${userid}, ${tokenHash(token)}, ${now}, ${now}, ${userAgent.replaceAll('\u0000', '').slice(0, 300)})`)
+    insert into tokens (userid, token_hash, created, last_used, user_agent, app_passwordid)
+    values (${userid}, ${tokenHash(token)}, ${now}, ${now}, ${userAgent.replaceAll('\u0000', '').slice(0, 300)}, ${app_passwordid}::int)`)
   await db.run(sql`
     delete from tokens where tokenid in (
       select tokenid from tokens where userid = ${userid} order by last_used desc, tokenid desc offset ${tokensPerUser})`)

@@ -1,0 +1,160 @@
+// Second factors, passkeys and another sign-in service, by keys alone. Passkeys want a name: this site is at localhost.
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { startProvider, type TestProvider } from '../src/fixtures/oidcProvider.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { startSite, type Person, type Site } from './support/site.ts'
+import { expect, signIn, test as base } from './support/test.ts'
+
+let provider: TestProvider
+const test = base.extend<object, { site: Site }>({
+  site: [async ({}, use) => {
+    const site = await startSite({
+      async env(port) {
+        provider = await startProvider([`http://localhost:${port}/sign-in/back`])
+        const { issuer, clientId, clientSecret, name } = provider.oidc
+        return { PUBLIC_URL: `http://localhost:${port}`, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name }
+      },
+    })
+    await use({ ...site, origin: site.origin.replace('127.0.0.1', 'localhost') })
+    await site.stop()
+    await provider.stop()
+  }, { scope: 'worker', timeout: 180_000 }],
+})
+
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+/** By keys: the focus, then Enter. */
+const press = async (page: Page, name: string) => {
+  await button(page, name).focus()
+  await page.keyboard.press('Enter')
+}
+const openOwnPage = async (page: Page, { userid, username }: Person) => {
+  await page.goto(`/User/${userid}/${username}`)
+  await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible()
+}
+const signOut = async (page: Page, { username }: Person) => {
+  await page.getByRole('button', { name: `${username}: account, language and theme` }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+}
+const fillSignIn = async (page: Page, { email, password }: Person) => {
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+const expectIn = (page: Page, { username }: Pick<Person, 'username'>) => expect(page.getByRole('button', { name: new RegExp(`^${username}: account`) })).toBeVisible()
+
+test('an authenticator app is set up, asked for, and replaced by a recovery code; a program gets a password of its own', async ({ page, site }) => {
+  const ada = await site.person('Ada')
+  await signIn(page, ada)
+  await openOwnPage(page, ada)
+  await expectAccessible(page)
+  await press(page, 'Set up an app')
+  await page.keyboard.type(ada.password)
+  await page.keyboard.press('Enter')
+  const picture = dialog(page, 'Connect your authenticator app')
+  await expect(picture.getByRole('img', { name: /^Picture for the authenticator app/ })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await picture.locator('code').innerText()).replaceAll(' ', '')
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  await picture.getByLabel('Six digits').fill(totp.generate())
+  await page.keyboard.press('Enter')
+  const shown = dialog(page, 'Your recovery codes')
+  const codes = await shown.getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await expectAccessible(page)
+  await press(page, 'I have kept it')
+  await expect(shown).toBeHidden()
+  await expect(main(page).getByText('On: six digits are asked beside the password.')).toBeVisible()
+
+  await press(page, 'Make an app password')
+  await page.getByLabel('Name of the program').fill('Bench tablet')
+  await page.getByLabel('Your password').fill(ada.password)
+  await page.keyboard.press('Enter')
+  const program = dialog(page, 'App password “Bench tablet”')
+  const word = await program.getByRole('listitem').innerText()
+  expect(await site.anyone.createToken({ body: { email: ada.email, password: word } })).toMatchObject({ userid: ada.userid })
+  await page.keyboard.press('Escape')
+  await press(page, 'End the app password Bench tablet')
+  await expect(button(page, 'End the app password Bench tablet')).toBeHidden()
+  await expect(site.anyone.createToken({ body: { email: ada.email, password: word } })).rejects.toMatchObject({ status: 401 })
+
+  await signOut(page, ada)
+  await fillSignIn(page, ada)
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  // What was typed is kept: only the code is typed again (A-220).
+  await page.getByLabel('Code', { exact: true }).fill(codes[0]!)
+  await page.keyboard.press('Enter')
+  await expectIn(page, ada)
+  await openOwnPage(page, ada)
+  await expect(main(page).getByText('9 left.')).toBeVisible()
+  await press(page, 'Sign out everywhere else')
+  await expect(button(page, 'Sign out everywhere else')).toBeHidden()
+  await expect(ada.client.readOwnUser()).rejects.toMatchObject({ status: 401 })
+})
+
+test('a passkey is added with the password and signs in without it', async ({ page, site, context }) => {
+  const session = await context.newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } })
+  const bob = await site.person('Bob')
+  await signIn(page, bob)
+  await openOwnPage(page, bob)
+  await press(page, 'Add a passkey')
+  await page.getByLabel('Name of the passkey').fill('Laptop')
+  await page.getByLabel('Your password').fill(bob.password)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Your recovery codes')).toBeVisible()
+  await press(page, 'I have kept it')
+  await expect(main(page).getByText('Passkey “Laptop”')).toBeVisible()
+  await signOut(page, bob)
+  await page.goto('/sign-in?next=/settings')
+  await expectAccessible(page)
+  await press(page, 'Sign in with a passkey')
+  await expectIn(page, bob)
+  await expect(page).toHaveURL('/settings')
+  await openOwnPage(page, bob)
+  await press(page, 'Remove the passkey Laptop')
+  await page.getByLabel('Your password').fill(bob.password)
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText('Passkey “Laptop”')).toBeHidden()
+})
+
+test('the sign-in service of the site lets people in, and is connected with an account on its own page', async ({ page, site }) => {
+  provider.people['cleo'] = { email: 'cleo@example.org', email_verified: true, name: 'Cleo' }
+  const as = async (subject: string) => {
+    await page.getByLabel('Who are you?').fill(subject)
+    await page.keyboard.press('Enter')
+  }
+  await page.goto('/sign-in?next=/settings')
+  await press(page, 'Sign in with Example ID')
+  await as('cleo')
+  await expectIn(page, { username: 'Cleo' })
+  await expect(page).toHaveURL('/settings')
+  await page.goBack() // nothing is sent twice
+  await page.goto('/sign-in/back?code=another&state=another')
+  await expect(page.getByRole('alert')).toContainText('begun in another window')
+  await expectAccessible(page)
+
+  const dan = await site.person('Dan')
+  provider.people['dan'] = { email: dan.email, email_verified: false, name: 'Dan' }
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await press(page, 'Sign in with Example ID')
+  await as('dan')
+  await expect(page.getByRole('alert')).toContainText('Sign in with its password, then connect')
+  await signIn(page, dan)
+  await openOwnPage(page, dan)
+  await press(page, 'Connect')
+  await page.getByLabel('Password', { exact: true }).fill(dan.password)
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText('Connected: you may sign in there.')).toBeVisible()
+  expect(await dan.client.readSignInMethods()).toMatchObject({ sso: { linked: true } })
+})

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ApiError } from '#lib/errors.ts'
+import { forgetSsoFlow, ssoFlow } from '#app/api/ssoFlow.ts'
+import type { SsoFlow } from '#app/api/ssoFlow.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { CodeField, codeIn } from './CodeField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { enter } from './useSignIn.ts'
+import styles from './SignIn.module.css'
+
+const useReason = () => {
+  const { t } = useLingui()
+  return (error: ApiError): string => {
+    const codes = error.errors.map(one => one.code)
+    if (codes.includes('account_exists')) return t`There is an account with your email address already, and nothing proves that it is yours. Sign in with its password, then connect the service on your own page.`
+    if (codes.includes('no_account')) return t`You have no account here yet, and this site makes none by itself. Its administrator can make one for you.`
+    if (codes.includes('access_denied')) return t`The other service did not sign you in.`
+    if (codes.includes('duplicate')) return t`Another account is connected with this sign-in.`
+    if (error.errors.some(one => one.field === 'email')) return t`The other service told no email address of yours, and an account needs one.`
+    if (error.errors.some(one => one.field === 'current_password')) return t`This is not your password. Sign in there again, and try once more.`
+    if (error.status === 422) return t`This sign-in has expired, was used already, or was begun in another window. Begin again.`
+    if (error.status === 403) return t`This account is suspended. An administrator of the site can say why.`
+    if (error.status === 429) return t`Too many tries. Wait a few minutes, then try again.`
+    return t`The other service does not answer. Try again later, or sign in with your password.`
+  }
+}
+
+const Failed = ({ reason }: { reason: string }) => (
+  <>
+    <Notice kind="danger" icon={CircleAlert} role="alert">
+      {reason}
+    </Notice>
+    <p className={styles.links}>
+      <a className={styles.link} href={paths.signIn()}>
+        <Trans>Back to signing in</Trans>
+      </a>
+    </p>
+  </>
+)
+
+type Back = { code?: string; iss?: string; error?: string }
+const backIn = (search: URLSearchParams): Back => Object.fromEntries(['code', 'iss', 'error'].flatMap(name => (search.get(name) === null ? [] : [[name, search.get(name)!]])))
+
+/** Sends what came back at once; asks for the second factor where the account has one. */
+const Entering = ({ flow, back }: { flow: SsoFlow; back: Back }) => {
+  const { t } = useLingui()
+  const reasonOf = useReason()
+  const navigate = useNavigate()
+  const finish = useWrite('finishSso')
+  const [isAsked, setIsAsked] = useState(false)
+  const { state, secret, next } = flow
+  const send = (more: { second_factor?: string } & Back) =>
+    finish.mutate(
+      { body: { state, secret, ...more } },
+      {
+        onSuccess: user => {
+          if (!('authToken' in user)) return setIsAsked(true)
+          forgetSsoFlow()
+          enter(user)
+          void navigate(next, { replace: true })
+        },
+      },
+    )
+  // A code is good for one request: not again when React mounts twice.
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    send(back)
+  })
+  if (isAsked) {
+    const submit = (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      send({ second_factor: codeIn(new FormData(event.currentTarget)).code ?? '' })
+    }
+    return (
+      <form className={styles.form} onSubmit={submit}>
+        {finish.error && !finish.error.errors.some(one => one.field === 'code') && <Failed reason={reasonOf(finish.error)} />}
+        <CodeField error={finish.error ?? new ApiError(403, '', { errors: [{ field: 'code', code: 'second_factor_required', message: '' }] })} />
+        <Button big kind="main" type="submit" why={finish.isPending ? t`Signing in…` : undefined}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </form>
+    )
+  }
+  if (finish.error) return <Failed reason={reasonOf(finish.error)} />
+  return (
+    <p role="status">
+      <Trans>One moment: you are being signed in.</Trans>
+    </p>
+  )
+}
+
+/** Connects the own account, with the password once more. */
+const Connecting = ({ flow, back }: { flow: SsoFlow; back: Back }) => {
+  const { t } = useLingui()
+  const reasonOf = useReason()
+  const navigate = useNavigate()
+  const link = useWrite('linkSso')
+  const { state, secret, next } = flow
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const current_password = String(new FormData(event.currentTarget).get('password'))
+    link.mutate({ body: { state, secret, ...back, current_password } }, {
+      onSuccess: () => {
+        forgetSsoFlow()
+        void navigate(next, { replace: true })
+      },
+    })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {link.error && <Failed reason={reasonOf(link.error)} />}
+      <p>
+        <Trans>Connect your account with this sign-in: from then on you may use either.</Trans>
+      </p>
+      <PasswordField autoComplete="current-password" help={t`The password of your account here.`} />
+      <Button big kind="main" type="submit" why={link.isPending ? t`Connecting…` : undefined}>
+        <Trans>Connect</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** What another sign-in service led back with. */
+export const BackForm = () => {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const [flow] = useState(ssoFlow)
+  const back = backIn(search)
+  if (flow === null || search.get('state') !== flow.state) return <Failed reason={t`This sign-in has expired, was used already, or was begun in another window. Begin again.`} />
+  return flow.purpose === 'link' ? <Connecting flow={flow} back={back} /> : <Entering flow={flow} back={back} />
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { ApiError } from '#lib/errors.ts'
+import { TextField } from '#app/ui/TextField.tsx'
+
+/** The password was right; what is missing or wrong is the second factor. */
+export const isAboutCode = (error: ApiError | null): boolean => error?.status === 403 && error.errors.some(one => one.field === 'code')
+
+/** What a form with the field sends of it: nothing before it was asked. */
+export const codeIn = (form: FormData): { code?: string } => {
+  const code = form.get('code')
+  return typeof code === 'string' ? { code: code.trim() } : {}
+}
+
+/** Comes with the first answer that asks for it, takes the focus, and stays. */
+export const CodeField = ({ error }: { error: ApiError | null }) => {
+  const { t } = useLingui()
+  const [isAsked, setIsAsked] = useState(false)
+  if (!isAsked && isAboutCode(error)) setIsAsked(true)
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAsked) ref.current?.querySelector('input')?.focus()
+  }, [isAsked])
+  if (!isAsked) return null
+  const code = isAboutCode(error) ? error?.errors.find(one => one.field === 'code')?.code : undefined
+  const wrong = code === 'locked' ? t`Too many wrong codes. Wait a quarter of an hour, then try again.` : code === 'wrong_code' ? t`This code is not right, or was used already. Try the next one.` : undefined
+  return (
+    <div ref={ref}>
+      <TextField
+        big
+        label={t`Code`}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        maxLength={40}
+        help={<Trans>Your account asks for a second factor: the six digits that your authenticator app shows, or a recovery code.</Trans>}
+        error={wrong && <span role="alert">{wrong}</span>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, KeyRound, LogIn } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ApiError } from '#lib/errors.ts'
+import { isGivenUp, knowsPasskeys, signInWithPasskey } from '#app/api/passkeys.ts'
+import { read } from '#app/api/read.ts'
+import { leaveForSso } from '#app/api/ssoFlow.ts'
+import { paths, safeNext } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { enter } from './useSignIn.ts'
+import styles from './SignIn.module.css'
+
+/** The site's sign-in service, and passkeys: what this site has and this browser knows. */
+export const OtherWays = ({ onDone }: { onDone: () => void }) => {
+  const { t } = useLingui()
+  const ways = useQuery(read('readSite')).data?.authentication
+  const asked = useSearchParams()[0].get('next')
+  const [busy, setBusy] = useState<'sso' | 'passkey' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const passkeys = ways?.passkeys && knowsPasskeys()
+  if (!ways?.sso && !passkeys) return null
+  const attempt = async (way: 'sso' | 'passkey', work: () => Promise<void>, failed: (error: unknown) => string | null) => {
+    setBusy(way)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(failed(error))
+    }
+    setBusy(null)
+  }
+  const site = ways.sso?.name
+  const late = (error: unknown) => (error instanceof ApiError && error.status === 429 ? t`Too many tries. Wait a few minutes, then try again.` : null)
+  // Over an editor the address is the editor's own: there one comes back to it.
+  const next = location.pathname.startsWith(paths.signIn()) ? safeNext(asked) : location.pathname + location.search
+  const bySso = () => attempt('sso', () => leaveForSso(next, 'sign-in'), error => late(error) ?? t`${site} does not answer. Try again later, or sign in with email and password.`)
+  const byPasskey = () =>
+    attempt(
+      'passkey',
+      async () => {
+        enter(await signInWithPasskey())
+        onDone()
+      },
+      error =>
+        isGivenUp(error) ? t`No passkey was used.` : (late(error) ?? (error instanceof ApiError && error.status === 422 ? t`This passkey is not one of an account here.` : t`Signing in with a passkey did not work. Try again, or use email and password.`)),
+    )
+  return (
+    <div className={styles.form}>
+      {failure && (
+        <Notice kind="danger" icon={CircleAlert} role="alert">
+          {failure}
+        </Notice>
+      )}
+      {site && (
+        <Button big icon={LogIn} onClick={() => void bySso()} why={busy === 'sso' ? t`Opening ${site}…` : undefined}>
+          <Trans>Sign in with {site}</Trans>
+        </Button>
+      )}
+      {passkeys && (
+        <Button big icon={KeyRound} onClick={() => void byPasskey()} why={busy === 'passkey' ? t`Waiting for your device…` : undefined}>
+          <Trans>Sign in with a passkey</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
+import { ApiError } from '#lib/errors.ts'
+import { isGivenUp } from '#app/api/passkeys.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import styles from './OwnAccount.module.css'
+
+type FreshDialogProps = {
+  title: ReactNode
+  verb: ReactNode
+  /** The account has a password, so it is asked once more. */
+  asksPassword: boolean
+  danger?: boolean
+  onClose: () => void
+  /** What the form holds; whatever it throws is said here and the form stays. */
+  onConfirm: (form: FormData) => Promise<unknown>
+  children?: ReactNode
+}
+
+const useReason = () => {
+  const { t } = useLingui()
+  return (error: unknown): string => {
+    if (isGivenUp(error)) return t`No passkey was made.`
+    if (error instanceof Error && error.name === 'InvalidStateError') return t`This device has a passkey of your account already.`
+    if (!(error instanceof ApiError)) return t`Your browser could not do that. Try again.`
+    const codes = error.errors.map(one => one.code)
+    if (codes.includes('sign_in_again')) return t`Sign out and in again first: that shows that it is you.`
+    if (codes.includes('wrong_code')) return t`This is not the code of now. Compare the clocks of both devices, and try the next one.`
+    if (error.status === 429) return t`Too many tries. Wait a few minutes, then try again.`
+    if (error.status === 0) return t`The service did not answer. Try again.`
+    return error.errors[0]?.message ?? error.message
+  }
+}
+
+/** Something about how one signs in, which wants the password once more. */
+export const FreshDialog = ({ title, verb, asksPassword, danger, onClose, onConfirm, children }: FreshDialogProps) => {
+  const { t } = useLingui()
+  const reasonOf = useReason()
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const isWrong = error instanceof ApiError && error.status === 422 && error.errors.some(one => one.field === 'current_password')
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsBusy(true)
+    setError(null)
+    try {
+      await onConfirm(new FormData(event.currentTarget))
+    } catch (failure) {
+      setError(failure)
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={styles.form} onSubmit={event => void submit(event)}>
+        {error !== null && !isWrong && (
+          <Notice kind="danger" icon={CircleAlert} role="alert">
+            {reasonOf(error)}
+          </Notice>
+        )}
+        {children}
+        {asksPassword && (
+          <TextField
+            label={t`Your password`}
+            name="current_password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={isWrong ? <span role="alert">{t`This is not your password.`}</span> : undefined}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button kind="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind={danger ? 'danger' : 'main'} type="submit" why={isBusy ? t`One moment…` : undefined}>
+            {verb}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The password of the form, for accounts that have one. */
+export const passwordIn = (form: FormData): { current_password?: string } => {
+  const password = form.get('current_password')
+  return typeof password === 'string' ? { current_password: password } : {}
+}

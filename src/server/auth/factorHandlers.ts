@@ -1,0 +1,95 @@
+// Second factors of one's own account, and passwords for other programs. Each change wants the password once more and leaves a row in the audit log.
+import type { signInRows } from '#contract/signIns.rows.ts'
+import { invalidField, notFound } from '#lib/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import { sql } from '#server/db/sql.ts'
+import { tokenHash } from '#server/http/access.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { loadUser } from '#server/users/load.ts'
+import { codesOfFirst, dropFactors, hasSecondFactor, newTotp, presentMethods, renewCodes, requireFresh, settleFactors, takeTotp } from './factors.ts'
+import { plainPassword, readablePassword } from './passwords.ts'
+import { endTokens } from './tokens.ts'
+
+const appPasswordsAtMost = 25
+const noted = (ctx: SignedIn, action: string, after: object = {}) => audit(ctx, { action, target_type: 'user', target_id: ctx.person.userid, after })
+
+type Names = 'readSignInMethods' | 'startTotp' | 'confirmTotp' | 'removeTotp' | 'renewRecoveryCodes' | 'createAppPassword' | 'removeAppPassword' | 'resetSecondFactor'
+export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
+  readSignInMethods: (_input, ctx) => presentMethods(ctx),
+
+  /** It counts once a code of it has come; until then the account is as before. */
+  async startTotp(input, ctx) {
+    const { current_password } = input.body()
+    const { userid } = ctx.person
+    await requireFresh(ctx, current_password)
+    const { email, username } = await loadUser(ctx.db, userid)
+    const { secret, uri } = newTotp(ctx.settings.site_name, email ?? username)
+    const kept = await ctx.db.run(sql`
+      insert into totp_secrets (userid, secret, created) values (${userid}, ${secret}, ${ctx.now})
+      on conflict (userid) do update set secret = excluded.secret, last_step = 0, created = excluded.created where not totp_secrets.confirmed`)
+    if (kept === 0) throw invalidField('totp', 'invalid_state', 'An authenticator app is set up already: remove it first')
+    return { secret, uri }
+  },
+
+  async confirmTotp(input, ctx) {
+    const { code } = input.body()
+    const { userid } = ctx.person
+    ctx.rateLimits.take(`totp ${userid}`, ctx.config.rates.RATE_SIGN_IN, 60)
+    if (!await takeTotp(ctx, userid, code, false)) throw invalidField('code', 'wrong_code', 'This is not the code of now: compare the clocks of both devices, and try the next one')
+    const recovery_codes = await codesOfFirst(ctx.db, userid)
+    await noted(ctx, 'second_factor.totp_added')
+    return { recovery_codes }
+  },
+
+  async removeTotp(input, ctx) {
+    const { current_password } = input.body()
+    const { userid } = ctx.person
+    await requireFresh(ctx, current_password)
+    if (!await ctx.db.run(sql`delete from totp_secrets where userid = ${userid} and confirmed`)) throw invalidField('totp', 'invalid_state', 'No authenticator app is set up')
+    await settleFactors(ctx, 'totp')
+    await noted(ctx, 'second_factor.totp_removed')
+    return presentMethods(ctx)
+  },
+
+  async renewRecoveryCodes(input, ctx) {
+    const { current_password } = input.body()
+    const { userid } = ctx.person
+    await requireFresh(ctx, current_password)
+    if (!await hasSecondFactor(ctx.db, userid)) throw invalidField('recovery_codes', 'invalid_state', 'Recovery codes come with a second factor')
+    await noted(ctx, 'second_factor.codes_renewed')
+    return { recovery_codes: await renewCodes(ctx.db, userid) }
+  },
+
+  async createAppPassword(input, ctx) {
+    const { name, current_password } = input.body()
+    const { userid } = ctx.person
+    await requireFresh(ctx, current_password)
+    const { there } = await ctx.db.one<{ there: number }>(sql`select count(*)::int as there from app_passwords where userid = ${userid}`)
+    if (there >= appPasswordsAtMost) throw invalidField('name', 'too_many', `An account has at most ${appPasswordsAtMost} app passwords`)
+    const password = readablePassword()
+    const made = await ctx.db.one<{ app_passwordid: number; name: string; created: number; last_used: number | null }>(sql`
+      insert into app_passwords (userid, name, secret_hash, created) values (${userid}, ${name}, ${tokenHash(plainPassword(password))}, ${ctx.now})
+      returning app_passwordid, name, created, last_used`)
+    await noted(ctx, 'app_password.created', { app_passwordid: made.app_passwordid, name })
+    ctx.header('Location', `${ctx.origin}/api/2.0/x/sign_in_methods`)
+    return { ...made, password }
+  },
+
+  /** What was signed in with it ends with it. */
+  async removeAppPassword({ params: { app_passwordid } }, ctx) {
+    if (!await ctx.db.run(sql`delete from app_passwords where app_passwordid = ${app_passwordid} and userid = ${ctx.person.userid}`)) throw notFound('App password')
+    await noted(ctx, 'app_password.removed', { app_passwordid })
+    return null
+  },
+
+  /** For somebody who lost the device and the codes. Their sign-ins end: whoever has them may not be the person. */
+  async resetSecondFactor(input, ctx) {
+    const { userid } = input.params
+    await loadUser(ctx.db, userid)
+    const { reason } = input.body()
+    await dropFactors(ctx.db, userid)
+    await endTokens(ctx.db, userid, ctx.person.tokenid)
+    await audit(ctx, { action: 'second_factor.reset', target_type: 'user', target_id: userid, reason })
+    return null
+  },
+}
