@@ -5,6 +5,7 @@ import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
+import { useTagSuggestions } from '#app/api/useTagSuggestions.ts'
 import { TagFields } from '#app/ui/TagFields.tsx'
 import { nodeOf, type Tree } from './model.ts'
 
@@ -20,7 +21,7 @@ export const TagsDialog = ({ tree, title, onClose }: { tree: Tree; title: string
   return (
     <Dialog title={t`Tags of “${label}”`} onClose={onClose} actions={<Button onClick={onClose}><Trans>Close</Trans></Button>}>
       <TagFields
-        tags={tags.data ?? []} max={limits.tag} error={failure?.errors[0]?.message ?? (failure ?? tags.error)?.message}
+        useSuggestions={useTagSuggestions} tags={tags.data ?? []} max={limits.tag} error={failure?.errors[0]?.message ?? (failure ?? tags.error)?.message}
         onAdd={(tag, done) => tagWiki.mutate({ params, body: { tag } }, { onSuccess: done })}
         onRemove={tag => untagWiki.mutate({ params, body: { tag } })}
       />

@@ -1,9 +1,15 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Button } from './Button.tsx'
+import { Combobox } from './Combobox.tsx'
 import styles from './TagFields.module.css'
-import { TextField } from './TextField.tsx'
+import { useSettled } from './useSettled.ts'
+
+/** A tag that is there: it begins so, `synonym` does, or it is `near` to what was typed. */
+export type SuggestedTag = { tag: string; count: number; synonym: string | null; near: boolean }
 
 type TagFieldsProps = {
   tags: readonly string[]
@@ -16,44 +22,75 @@ type TagFieldsProps = {
   /** `done` once it is set: until then the word stays in its field. */
   onAdd: (tag: string, done: () => void) => void
   onRemove: (tag: string) => void
+  /** A hook: what is known of the word that is being typed. */
+  useSuggestions: (typed: string) => readonly SuggestedTag[]
 }
 
-/** The tags of one guide or page, each with its way out, and a field for another. */
-export const TagFields = ({ tags, max, error, why, onAdd, onRemove }: TagFieldsProps) => {
+const pause = 150 // milliseconds without a key before the service is asked
+
+/** The tags of one guide or page, each with its way out, and a field for another: completed, with Enter or a comma; Backspace twice removes the last (A-169). */
+export const TagFields = ({ tags, max, error, why, onAdd, onRemove, useSuggestions }: TagFieldsProps) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
+  const [isLeaving, setIsLeaving] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
   const tag = text.trim()
-  const add = () => {
-    if (tag !== '') onAdd(tag, () => setText(''))
+  const known = useSuggestions(useSettled(tag, pause)).filter(one => !tags.includes(one.tag))
+  const isThere = known.some(one => one.tag.toLowerCase() === tag.toLowerCase())
+  const near = isThere || tag === '' ? undefined : known.find(one => one.near)
+  const add = (name: string) => {
+    if (name !== '') onAdd(name, () => setText(''))
   }
+  const last = tags.at(-1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === ',') {
+      event.preventDefault()
+      add(tag)
+    } else if (event.key === 'Backspace' && text === '' && last !== undefined && !event.repeat) {
+      if (isLeaving) onRemove(last)
+      setIsLeaving(!isLeaving)
+    } else if (event.key !== 'Shift') setIsLeaving(false)
+  }
+  const options = tag === '' ? [] : [
+    ...(isThere ? [] : [{ value: `\n${tag}`, label: tag, after: t`New tag` }]),
+    ...known.map(one => ({
+      value: one.tag, label: one.tag, below: one.synonym === null ? plural(one.count, { one: '# use', other: '# uses' }) : t`also “${one.synonym}”`, ...(one.near && { after: t`Looks like it` }),
+    })),
+  ]
   return (
     <>
       {tags.length > 0 && (
         <ul className={styles.tags}>
           {tags.map(name => (
-            <li key={name} className={styles.tag}>
+            <li key={name} className={styles.tag} data-leaving={isLeaving && name === last ? '' : undefined}>
               {name}
               {why === undefined && <Button kind="quiet" small icon={X} label={t`Remove the tag ${name}`} onClick={() => onRemove(name)} />}
             </li>
           ))}
         </ul>
       )}
-      {why === undefined ? (
-        <div className={styles.addTag}>
-          <TextField
-            label={t`New tag`}
-            error={error}
-            count={{ used: [...tag].length, max }}
-            value={text}
-            onChange={event => setText(event.target.value)}
-            onKeyDown={event => event.key === 'Enter' && add()}
-          />
-          <Button icon={Plus} onClick={add}>
-            <Trans>Add tag</Trans>
-          </Button>
-        </div>
-      ) : (
-        <p className={styles.why}>{why}</p>
+      {why !== undefined ? <p className={styles.why}>{why}</p> : (
+        <>
+          <div ref={field} className={styles.addTag} onKeyDownCapture={event => event.target instanceof HTMLInputElement && onKeyDown(event)}>
+            <Combobox
+              label={t`New tag`} error={error} count={{ used: [...tag].length, max }} text={text} found={tag} options={options}
+              onText={setText} onChoose={option => add(option.value.trim())}
+            />
+            <Button icon={Plus} onClick={() => add(tag)}>
+              <Trans>Add tag</Trans>
+            </Button>
+          </div>
+          <p role="status" className={styles.near}>
+            {near && <Trans>“{near.tag}” is a tag already; you typed “{tag}”.</Trans>}
+            {isLeaving && last !== undefined && <Trans>Backspace once more removes “{last}”.</Trans>}
+          </p>
+          {near && (
+            <Button small onClick={() => { add(near.tag); field.current?.querySelector('input')?.focus() }}>
+              {t`Take “${near.tag}”`}
+            </Button>
+          )}
+        </>
       )}
     </>
   )

@@ -38,6 +38,7 @@ const merge = async ({ client }: Running, from: string, to: string): Promise<num
 }
 
 const alone = async (client: pg.Client, from: string, to: string): Promise<number> => {
+  await client.query('insert into tags (tag) values ($1) on conflict do nothing', [to]) // the job before took it out with its last document
   const started = performance.now()
   await client.query('begin')
   await client.query(`insert into guide_tags (guideid, tagid) select c.guideid, n.tagid from guide_tags c join tags o using (tagid), tags n where o.tag = $1 and n.tag = $2 on conflict do nothing`, [from, to])

@@ -1,6 +1,6 @@
 // Every kind of background job and what does it.
 import { trimOutbox } from '#server/events/outbox.ts'
-import { sendResetLink, trimLinks } from '#server/auth/links.ts'
+import { sendResetLink, trimLinks, trimSignIns } from '#server/auth/links.ts'
 import { trimKeys } from '#server/http/idempotency.ts'
 import type { Service } from '#server/http/service.ts'
 import { sendMail, trimMails } from '#server/mail/mails.ts'
@@ -60,6 +60,7 @@ export const jobKinds = (service: Service): JobKinds => ({
   async trim() {
     await trimMails(service.database, unixNow())
     await trimLinks(service.database, unixNow())
+    await trimSignIns(service.database, unixNow())
     await trimKeys(service.database, unixNow())
     await trimOutbox(service.database)
     await trimPresence(service.database)

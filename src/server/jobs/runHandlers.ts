@@ -1,15 +1,15 @@
 // Watching and stopping what somebody started (M-142): for whoever started it, and Admins.
-import type { Job } from '#contract/jobs.ts'
+import type { Job, JobSummary } from '#contract/jobs.ts'
 import type { jobRows } from '#contract/jobs.rows.ts'
-import { notFound } from '#lib/errors.ts'
+import { invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { csvFile } from '#server/http/csv.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
-import { countOutcomes, listRunRows, loadRun, lockRun, setState, type Run, type RunRow } from './runSql.ts'
+import { countOutcomes, listRunRows, listRuns, loadRun, lockRun, retryFailed, setState, type Run, type RunRow } from './runSql.ts'
 
 const reportAtMost = 100_000
 
-const presentRow = ({ target_type, target_id, outcome, code, message, before, after }: RunRow): Job['rows'][number] => ({ target_type, target_id, outcome, code, message, before, after })
+const presentRow = ({ target_type, target_id, title, outcome, code, message, before, after }: RunRow): Job['rows'][number] => ({ target_type, target_id, title, outcome, code, message, before, after })
 
 const present = async (db: Db, run: Run, rows: RunRow[]): Promise<Job> => {
   const outcomes = await countOutcomes(db, run.runid)
@@ -27,7 +27,32 @@ const requireSight = (person: Person, run: Run | null): Run => {
 
 const cell = (value: unknown) => value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
+const summary = (run: Run): JobSummary => ({
+  jobid: run.runid, kind: run.kind, state: run.state, dry_run: run.dry_run, started_by: run.userid, total: run.total, created: run.created, finished: run.finished, undoes: run.undoes,
+})
+const goesOn = (run: Run) => run.state === 'waiting' || run.state === 'running'
+
 export const jobHandlers: Pick<Handlers, keyof typeof jobRows> = {
+  listJobs: async ({ query }, ctx) => (await listRuns(ctx.db, ctx.person.userid, query)).map(summary),
+
+  /** Throws 422 `invalid_state` for what does not go on, does not rest, or has nothing that failed. */
+  async patchJob({ params: { jobid }, body }, ctx) {
+    const { action } = body()
+    const run = requireSight(ctx.person, await lockRun(ctx.db, jobid))
+    const refused = (message: string) => invalidField('action', 'invalid_state', message)
+    if (action === 'pause') {
+      if (!goesOn(run)) throw refused('It does not run')
+      await setState(ctx.db, jobid, 'paused', ctx.now)
+    } else {
+      if (action === 'resume' && run.state !== 'paused') throw refused('It is not paused')
+      if (action === 'retry' && (goesOn(run) || run.dry_run || await retryFailed(ctx.db, jobid) === 0)) throw refused('Nothing of it failed')
+      await setState(ctx.db, jobid, 'waiting', ctx.now)
+      ctx.queue({ kind: 'run', payload: { runid: jobid }, unique: `run ${jobid}` })
+    }
+    ctx.emit({ event: 'job.updated', data: { jobid, userid: run.userid } })
+    return present(ctx.db, await loadRun(ctx.db, jobid), await listRunRows(ctx.db, jobid, { limit: 20, offset: 0 }))
+  },
+
   readJob: ({ params: { jobid }, query }, ctx) => ctx.snapshot(async db => {
     const run = requireSight(ctx.person, await loadRun(db, jobid))
     if (query.format === 'csv') {
@@ -41,7 +66,7 @@ export const jobHandlers: Pick<Handlers, keyof typeof jobRows> = {
   /** What is done stays; what is left is not begun. One that has ended stays as it is. */
   async stopJob({ params: { jobid } }, ctx) {
     const run = requireSight(ctx.person, await lockRun(ctx.db, jobid))
-    if (run.state === 'waiting' || run.state === 'running') {
+    if (goesOn(run) || run.state === 'paused') {
       await setState(ctx.db, jobid, 'stopped', ctx.now)
       ctx.emit({ event: 'job.updated', data: { jobid, userid: run.userid } })
     }

@@ -4,11 +4,11 @@ import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 
 export type Run = {
-  runid: number; userid: number; kind: string; state: 'waiting' | 'running' | 'done' | 'stopped' | 'failed'; dry_run: boolean; asked: Record<string, unknown>
+  runid: number; userid: number; kind: string; state: 'waiting' | 'running' | 'paused' | 'done' | 'stopped' | 'failed'; dry_run: boolean; asked: Record<string, unknown>
   total: number; created: number; started: number | null; finished: number | null; failures: number; error: string | null; origin: string; undoes: number | null
 }
 export type RunItem = { position: number; target_type: string; target_id: string; before: unknown; after: unknown }
-export type RunRow = RunItem & { outcome: JobOutcome; code: string | null; message: string }
+export type RunRow = RunItem & { title: string | null; outcome: JobOutcome; code: string | null; message: string }
 export type NewRun = Pick<Run, 'userid' | 'kind' | 'dry_run' | 'asked' | 'origin'> & { undoes?: number; now: UnixSeconds }
 
 /** `rows` gives its records: (position, target_type, target_id, before, after), from 1 up. */
@@ -50,8 +50,20 @@ export const countOutcomes = async (db: Db, runid: number): Promise<Record<JobOu
 }
 
 export const listRunRows = (db: Db, runid: number, page: { limit: number; offset: number; outcome?: JobOutcome | undefined }): Promise<RunRow[]> => db.many<RunRow>(sql`
-  select position, target_type, target_id, outcome, code, message, before, after from run_rows
+  select position, target_type, target_id, outcome, code, message, before, after,
+    case target_type when 'guide' then (select g.title::text from guides g where g.guideid = target_id::int)
+      when 'wiki' then (select coalesce(nullif(w.display_title, ''), w.title)::text from wikis w where w.wikiid = target_id::int) end as title
+  from run_rows
   where runid = ${runid} ${page.outcome === undefined ? nothing : sql`and outcome = ${page.outcome}`} order by position limit ${page.limit} offset ${page.offset}`)
+
+/** Newest first. */
+export const listRuns = (db: Db, userid: number, { kind, dry_run, limit, offset }: { kind?: string | undefined; dry_run: boolean; limit: number; offset: number }): Promise<Run[]> => db.many<Run>(sql`
+  select ${runColumns} from runs where userid = ${userid} ${kind === undefined ? nothing : sql`and kind = ${kind}`} ${dry_run ? nothing : sql`and not dry_run`}
+  order by runid desc limit ${limit} offset ${offset}`)
+
+/** What failed is come to again. */
+export const retryFailed = (db: Db, runid: number): Promise<number> => db.run(sql`
+  update run_rows set outcome = 'left', code = null, message = '' where runid = ${runid} and outcome = 'failed'`)
 
 const keptDays = 90
 /** Reports, and what undoes a run, for ninety days; what is under way stays. */

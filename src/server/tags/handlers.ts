@@ -9,7 +9,7 @@ import { requireNamespace, requireTagger } from '#server/wikis/rules.ts'
 import { requireTag } from './rules.ts'
 import { synonymHandlers } from './synonyms.ts'
 import { tagUseHandlers } from './useHandlers.ts'
-import { tagJobHandlers } from './work.ts'
+import { tagJobHandlers } from './startWork.ts'
 import { countTags, deleteTag, guideTags, insertTag, loadAllTags, loadTags, wikiTags } from './sql.ts'
 
 const presentTaggedPage = async (ctx: SignedIn, page: PageRow, changed: boolean): Promise<Wiki> => {

@@ -32,6 +32,26 @@ export const ensureTag = async (db: Db, tag: string): Promise<{ tagid: number; t
   // Two people may add it at once: the second gets the first one's row.
   ?? db.one(sql`insert into tags (tag) values (${tag}) on conflict (lower(tag)) do update set tag = tags.tag returning tagid, tag`)
 
+/** As it is stored, or as it would be: a dry run makes no tag. */
+export const storedTag = async (db: Db, tag: string): Promise<string> => (await db.maybe<{ tag: string }>(sql`
+  select t.tag from tags t left join tag_synonyms s on s.tagid = t.tagid and lower(s.synonym) = lower(${tag})
+  where lower(t.tag) = lower(${tag}) or s.synonym is not null order by s.synonym is null limit 1`))?.tag ?? tag
+
+type Moves = { moves: { gone: string; come: string[] }[] }
+/** Tags that were to go and that nothing carries any more, a deleted document neither; their other spellings go over to the one that came. */
+export const dropUnused = async (db: Db, { moves }: Moves): Promise<void> => {
+  const [gone, heir] = [moves.map(move => move.gone), moves.map(move => move.come.length === 1 ? move.come[0]! : null)]
+  if (gone.length === 0) return
+  const unused = sql`
+    from unnest(${gone}::text[], ${heir}::text[]) as given (gone, heir) join tags t on t.tag = given.gone
+    where not exists (select from guide_tags c where c.tagid = t.tagid) and not exists (select from wiki_tags c where c.tagid = t.tagid)`
+  await db.run(sql`
+    update tag_synonyms s set tagid = u.heirid
+    from (select t.tagid, (select h.tagid from tags h where h.tag = given.heir) as heirid ${unused}) u where s.tagid = u.tagid and u.heirid is not null and u.heirid <> u.tagid`)
+  await db.run(sql`delete from tag_synonyms where tagid in (select t.tagid ${unused})`)
+  await db.run(sql`delete from tags where tagid in (select t.tagid ${unused})`)
+}
+
 /** The stored spelling, null when the tag was there already. */
 export const insertTag = async (db: Db, { table, id, docid }: Carrier, given: string, now: UnixSeconds): Promise<string | null> => {
   const { tagid, tag } = await ensureTag(db, given)

@@ -10,8 +10,8 @@ import { isModerator } from '#server/http/roles.ts'
 const listedWikis = (person: Person | null): Sql => sql`w.deleted_date is null ${isModerator(person) ? nothing : sql`and not 'WIKI_PRIVATE' = any(w.flags)`}`
 /** One row for each document that carries a tag and that this person may see. */
 const seenUses = (person: Person | null): Sql => sql`
-  select c.tagid, 'guide' as doc_type, c.added, g.public from guide_tags c join guides g using (guideid) where g.deleted_date is null and ${visibleTo(person)}
-  union all select c.tagid, 'wiki', c.added, true from wiki_tags c join wikis w using (wikiid) where ${listedWikis(person)}`
+  select c.tagid, 'guide' as doc_type, c.guideid as docid, c.added, g.public from guide_tags c join guides g using (guideid) where g.deleted_date is null and ${visibleTo(person)}
+  union all select c.tagid, 'wiki', c.wikiid, c.added, true from wiki_tags c join wikis w using (wikiid) where ${listedWikis(person)}`
 
 type Asked = { limit: number; offset: number; order: 'ASC' | 'DESC'; sort: (typeof tagSorts)[number]; q?: string | undefined; use?: (typeof tagUses)[number] | undefined }
 const sorts: Record<Asked['sort'], Sql> = { name: sql`t.tag`, count: sql`coalesce(u.count, 0)`, first_used: sql`u.first_used`, last_used: sql`u.last_used` }
@@ -34,6 +34,29 @@ export const listTagUse = async (db: Db, person: Person | null, { limit, offset,
   const total = rows[0]?.total ?? (offset === 0 ? 0 : (await listTagUse(db, person, { limit: 1, offset: 0, order, sort, q, use })).total)
   return { tags: rows.map(({ total: _, ...row }) => row), total }
 }
+
+/** The given tags with how many documents that this person may see carry each; those that only others may see are left out. */
+export const countUses = async (db: Db, person: Person | null, tagids: number[]): Promise<Map<number, { tag: string; count: number }>> => {
+  const rows = await db.many<{ tagid: number; tag: string; count: number }>(sql`
+    with u as (select tagid, count(*)::int as count from (${seenUses(person)}) seen where tagid = any(${tagids}::int[]) group by tagid)
+    select t.tagid, t.tag, coalesce(u.count, 0) as count from tags t left join u using (tagid)
+    where t.tagid = any(${tagids}::int[])
+      and (u.tagid is not null or not exists (select from guide_tags c where c.tagid = t.tagid) and not exists (select from wiki_tags c where c.tagid = t.tagid))`)
+  return new Map(rows.map(({ tagid, ...row }) => [tagid, row]))
+}
+
+export type Word = { tagid: number; word: string; synonym: boolean }
+/** Every tag and every other spelling, those of the tags first. */
+export const allWords = (db: Db): Promise<Word[]> => db.many<Word>(sql`
+  select tagid, tag::text as word, false as synonym from tags union all select tagid, synonym::text, true from tag_synonyms order by synonym, word`)
+
+const sameDocuments = 3 // fewer stand together by chance
+/** Pairs of tags that stand on exactly the same documents, of those that this person may see. */
+export const sameUses = (db: Db, person: Person | null): Promise<{ one: number; other: number }[]> => db.many<{ one: number; other: number }>(sql`
+  with u as (
+    select tagid, count(*) as n, md5(string_agg(doc_type || docid, ' ' order by doc_type, docid)) as documents
+    from (${seenUses(person)}) seen group by tagid having count(*) >= ${sameDocuments})
+  select a.tagid as one, b.tagid as other from u a join u b on b.documents = a.documents and b.n = a.n and b.tagid > a.tagid order by 1, 2 limit 1000`)
 
 /** The tag as it is stored, by its name or another spelling of it; throws 404. */
 export const findTag = (db: Db, given: string): Promise<{ tagid: number; tag: string }> => db.one<{ tagid: number; tag: string }>(sql`

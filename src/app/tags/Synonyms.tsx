@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '#app/api/read.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { PageRow, PageSection, PlainItem, PlainList, Soft } from '#app/ui/Page.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+
+/** Other spellings and languages of a tag: whoever adds one of them adds the tag (A-173). */
+export const Synonyms = ({ tag, mayKeep }: { tag: string; mayKeep: boolean }) => {
+  const { t } = useLingui()
+  const synonyms = useQuery({ ...read('listSynonyms', { params: { tag } }), retry: false }).data ?? []
+  const [text, setText] = useState('')
+  const add = useWrite('addSynonym')
+  const remove = useWrite('removeSynonym')
+  const error = add.error ?? remove.error
+  return (
+    <PageSection boxed title={t`Other spellings`}>
+      {synonyms.length === 0 ? <Soft><Trans>None. Whoever types one of them gets this tag.</Trans></Soft> : (
+        <PlainList label={t`Other spellings`}>
+          {synonyms.map(synonym => (
+            <PlainItem key={synonym} acts={mayKeep && <Button kind="quiet" small icon={X} label={t`Take away ${synonym}`} onClick={() => remove.mutate({ params: { tag, synonym } })} />}>
+              {synonym}
+            </PlainItem>
+          ))}
+        </PlainList>
+      )}
+      {mayKeep && (
+        <form onSubmit={event => { event.preventDefault(); if (text.trim() !== '') add.mutate({ params: { tag, synonym: text.trim() } }, { onSuccess: () => setText('') }) }}>
+          <PageRow>
+            <TextField label={t`Another spelling`} value={text} error={error?.errors[0]?.message ?? error?.message} onChange={event => setText(event.target.value)} />
+            <Button type="submit" icon={Plus}><Trans>Add</Trans></Button>
+          </PageRow>
+        </form>
+      )}
+    </PageSection>
+  )
+}

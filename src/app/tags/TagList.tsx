@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TagUse } from '#contract/tags.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { DataTable } from '#app/ui/DataTable.tsx'
+import { formatDay } from '#app/ui/dates.ts'
+import { Soft } from '#app/ui/Page.tsx'
+import { EmptyState } from '#app/ui/ScreenState.tsx'
+import { shownTags, useTags } from './useTags.ts'
+import type { Sorting, Use } from './useTags.ts'
+
+type TagListProps = {
+  q: string; use: Use; sorting: Sorting; onSort: (next: Sorting) => void; onClear: () => void
+  /** Nobody who is not signed in works on tags. */
+  choosing: { chosen: ReadonlySet<string>; onChoose: (tags: ReadonlySet<string>) => void } | null
+}
+
+/** All tags with how often each is used; the filter goes through those that are here (A-167). */
+export const TagList = ({ q, use, sorting, onSort, onClear, choosing }: TagListProps) => {
+  const { t, i18n } = useLingui()
+  const { tags, total, isWhole } = useTags(use)
+  const rows = shownTags(tags, q, sorting, i18n.locale)
+  const sortBy = (by: 'name' | 'count' | 'first_used' | 'last_used') => ({
+    direction: sorting === by ? 'ascending' as const : sorting === `-${by}` ? 'descending' as const : null,
+    onSort: () => onSort(sorting === by || (by !== 'name' && sorting !== `-${by}`) ? `-${by}` : by),
+  })
+  const day = (date: number | null) => (date === null ? '–' : formatDay(date, i18n.locale))
+  if (rows.length === 0 && isWhole) {
+    return q !== '' || use !== ''
+      ? <EmptyState title={t`No tag matches`} actions={<Button kind="main" onClick={onClear}><Trans>Clear filter</Trans></Button>} />
+      : <EmptyState title={t`No tags yet`}><Trans>Tags are given where a guide or a page is edited.</Trans></EmptyState>
+  }
+  const shown = rows.length.toLocaleString(i18n.locale), all = total.toLocaleString(i18n.locale)
+  return (
+    <>
+      <Soft role="status">{isWhole ? <Trans>{shown} of {all} tags</Trans> : <Trans>{shown} tags; the others are on their way</Trans>}</Soft>
+      <DataTable<TagUse>
+        label={t`Tags`} rows={rows} keyOf={({ tag }) => tag} {...(choosing && { choosing: { ...choosing, nameOf: ({ tag }: TagUse) => tag } })}
+        columns={[
+          { name: t`Tag`, sort: sortBy('name'), cell: ({ tag }) => <a href={authorPaths.tag(tag)}>{tag}</a> },
+          { name: t`Uses`, numeric: true, sort: sortBy('count'), cell: ({ count }) => count.toLocaleString(i18n.locale) },
+          { name: t`Guides`, numeric: true, minor: true, cell: ({ guides }) => guides.toLocaleString(i18n.locale) },
+          { name: t`Pages`, numeric: true, minor: true, cell: ({ wikis }) => wikis.toLocaleString(i18n.locale) },
+          { name: t`First used`, minor: true, sort: sortBy('first_used'), cell: ({ first_used }) => day(first_used) },
+          { name: t`Last used`, minor: true, sort: sortBy('last_used'), cell: ({ last_used }) => day(last_used) },
+        ]}
+      />
+    </>
+  )
+}
