@@ -29,8 +29,8 @@ const resolved = (file: string, from: string): string => from.startsWith('#')
 
 const allowedPackages: Record<string, RegExp> = {
   lib: /^diff$/, contract: /^zod\/mini$/, wikitext: /^$/, patrol: /^diff$/,
-  app: /^(react|react-dom|react-router|@tanstack\/react-query|@tiptap\/|@codemirror\/|@lingui\/|lucide-react|idb|zod|react-aria-components|diff|@fontsource-variable\/)/,
-  server: /^(node:|pg$|node-pg-migrate|hono|@hono\/|zod|@node-rs\/argon2|sharp|file-type|pino|undici|nodemailer$|heic-decode|bmp-js|@aws-sdk\/client-s3$|@hyzyla\/pdfium$|mediabunny$|parse5$|csv-parse\/sync$|csv-stringify\/sync$|fflate$|tar-stream$|pg-copy-streams$|yauzl$|saxes$|vitest)/,
+  app: /^(react|react-dom|react-router|@tanstack\/react-query|@tiptap\/|@codemirror\/|@lingui\/|lucide-react|idb|zod|react-aria-components|diff|@fontsource-variable\/|@simplewebauthn\/browser$|uqr$)/,
+  server: /^(node:|pg$|node-pg-migrate|hono|@hono\/|zod|@node-rs\/argon2|sharp|file-type|pino|undici|nodemailer$|heic-decode|bmp-js|@aws-sdk\/client-s3$|@hyzyla\/pdfium$|mediabunny$|parse5$|openid-client$|otpauth$|@simplewebauthn\/server$|csv-parse\/sync$|csv-stringify\/sync$|fflate$|tar-stream$|pg-copy-streams$|yauzl$|saxes$|vitest)/,
   commands: /^(node:|pg$|undici|sharp|scripts\/chromium\.mjs$)/, demo: /^(node:|sharp$)/,
 }
 const rooms: Record<string, RegExp> = {

@@ -36,12 +36,13 @@ const startGuarded = async (wanted: Wanted) => {
   return server
 }
 
-/** `demo`: with the demo site in it, complete before this resolves. */
-export const startSite = async ({ demo = false }: { demo?: boolean } = {}): Promise<Site> => {
+/** `demo`: with the demo site in it, complete before this resolves. `env`: what else its environment says, once its port is known. */
+export const startSite = async ({ demo = false, env }: { demo?: boolean; env?: (port: number) => Promise<Record<string, string>> } = {}): Promise<Site> => {
   const room = makeRoom()
+  const port = await freePort()
   const wanted = {
-    program: join(rootFolder, 'dist', 'server', 'main.js'), port: await freePort(), dataDir: join(room, 'data'),
-    env: { ADMIN_EMAIL: adminSignIn.email, ADMIN_PASSWORD: adminSignIn.password, DEMO: demo ? '1' : '0' },
+    program: join(rootFolder, 'dist', 'server', 'main.js'), port, dataDir: join(room, 'data'),
+    env: { ADMIN_EMAIL: adminSignIn.email, ADMIN_PASSWORD: adminSignIn.password, DEMO: demo ? '1' : '0', ...await env?.(port) },
   }
   let server = await startGuarded(wanted)
   const { origin } = server

@@ -1,7 +1,8 @@
 // What each screen says instead of its content: a table for everyState.spec.ts. A new screen adds its rows here.
 import type { Page } from '@playwright/test'
+import { keepingScreens } from './keepingStates.ts'
 import { peopleScreens } from './peopleStates.ts'
-import { nothingHere, notOpen, offline, offlineBar } from './stateParts.ts'
+import { nothingHere, notOpen, offline, offlineBar, ownUser } from './stateParts.ts'
 import { caretAtEndOf, line, linesOf } from './editing.ts'
 import type { Person, Site } from './site.ts'
 
@@ -43,7 +44,6 @@ const without = (path: string | RegExp, times?: number) => async (page: Page) =>
   await page.reload()
 }
 /** Who is signed in: what their own screens stand on. */
-const ownUser = /\/api\/2\.0\/user$/
 
 /** A site that is quite new. */
 const noCategories = async (page: Page) => {
@@ -243,6 +243,10 @@ export const statefulScreens: readonly StatefulScreen[] = [
     ],
   },
   {
+    name: 'sign-in-back', as: 'anyone', path: () => '/sign-in/back?code=none&state=none', heading: 'Signing in', reads: null,
+    states: [{ state: 'error', says: 'This sign-in has expired, was used already, or was begun in another window. Begin again.', offers: ['link', 'Back to signing in'] }],
+  },
+  {
     name: 'patrol', as: 'admin', path: () => '/patrol', heading: 'Nothing to check', reads: ownUser,
     states: [
       { state: 'empty', says: 'No edit waits for a decision.', offers: ['link', 'Guides'] },
@@ -267,6 +271,7 @@ export const statefulScreens: readonly StatefulScreen[] = [
     states: [{ state: 'refused', ...notOpen }],
   },
   ...peopleScreens,
+  ...keepingScreens,
   { name: 'register', as: 'anyone', path: () => '/register', heading: 'Make an account', reads: /\/api\/2\.0\/sites\/info/, states: [] },
   { name: 'reference', as: 'anyone', path: () => '/docs/api', heading: 'API 2.0', reads: /openapi/, states: [] },
 ]

@@ -55,6 +55,6 @@ export const signIn = async (page: Page, person: Person, next = '/') => {
   await page.goto(next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('button', { name: new RegExp(`^${person.username}: account`) })).toBeVisible()
 }

@@ -4,6 +4,17 @@ import { titleSegment, type WikiAddress } from './paths.ts'
 /** How the preview of a guide is shown; it lives in the address. */
 export type PreviewAddress = { width?: 'phone' | 'tablet' | 'desktop' | 'window'; as?: 'me' | 'stranger' }
 
+/** A range of the view history and whose: it lives in the address, so that a link shows the same without the data. */
+export type ViewsAddress = { range?: string; from?: string; to?: string; zone?: string; category?: string; teamid?: number; names?: boolean; before?: boolean }
+
+const queryOf = (asked: Record<string, string | number | boolean | undefined>) => {
+  const query = new URLSearchParams(Object.entries(asked).flatMap(([key, value]) => (value ? [[key, value === true ? '1' : String(value)]] : [])))
+  return query.size ? `?${query}` : ''
+}
+
+/** Which tags are shown, in which order, and the run that is watched. */
+export type TagsAddress = { q?: string; use?: string; sort?: string; view?: 'alike' | 'runs' | ''; job?: number }
+
 export const authorPaths = {
   patrol: (itemid?: number) => (itemid ? `/patrol?item=${itemid}` : '/patrol'),
   contributions: () => '/contributions',
@@ -13,6 +24,12 @@ export const authorPaths = {
   account: (userid: number) => `/users/${userid}`,
   teams: () => '/teams',
   keepTeam: (teamid: number) => `/teams/${teamid}`,
+  tags: (asked: TagsAddress = {}) => `/tags${queryOf(asked)}`,
+  views: (asked: ViewsAddress = {}) => `/views${queryOf(asked)}`,
+  viewsOf: (kind: 'user' | 'guide' | 'wiki', id: number, asked: ViewsAddress = {}) => `/views/${kind}/${id}${queryOf(asked)}`,
+  audit: () => '/audit',
+  webhooks: (webhookid?: number) => `/webhooks${queryOf({ webhook: webhookid })}`,
+  tag: (tag: string) => `/tags/${titleSegment(tag)}`,
   /** `path` as tree/treePath.ts writes it. */
   tree: (path?: string) => (path ? `/tree?${new URLSearchParams({ path })}` : '/tree'),
   /** The revisions of a page; any two of them against each other. */

@@ -59,6 +59,8 @@ export const paths = {
   /** The revisions of a guide; any two of them against each other. */
   history: (guideid: number, from?: number, to?: number) => `/guides/${guideid}/history${from && to ? `/${from}/${to}` : ''}`,
   signIn: (next?: string) => (next && next !== '/' ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
+  /** Where another sign-in service leads back to. */
+  back: () => '/sign-in/back',
   resetPassword: () => '/reset-password',
   verify: () => '/verify',
   invitation: () => '/invitation',

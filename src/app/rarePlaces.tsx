@@ -1,4 +1,7 @@
+import { Route, Routes } from 'react-router'
+import { GuideListSkeleton } from './guides/GuideListSkeleton.tsx'
 import { later } from './shell/later.ts'
+import { place } from './shell/place.tsx'
 
 const screens = {
   '/notifications': later(() => import('./notifications/NotificationsScreen.tsx'), 'NotificationsScreen'),
@@ -11,12 +14,33 @@ const screens = {
   '/tree': later(() => import('./tree/TreeScreen.tsx'), 'TreeScreen'),
   '/users/*': later(() => import('./people/PeopleScreen.tsx'), 'PeopleScreen'),
   '/teams/*': later(() => import('./people/TeamsScreen.tsx'), 'TeamsScreen'),
+  '/tags/:tag?': later(() => import('./tags/TagsScreen.tsx'), 'TagsScreen'),
+  '/views/:kind?/:id?': later(() => import('./views/ViewsScreen.tsx'), 'ViewsScreen'),
+  '/audit': later(() => import('./audit/AuditScreen.tsx'), 'AuditScreen'),
+  '/webhooks': later(() => import('./webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
   '/docs/api': later(() => import('./docs/DocsScreen.tsx'), 'DocsScreen'),
 }
-export type RareAddress = keyof typeof screens
-
-/** Screens of one address each that no reader begins with: with what they need, they weigh nothing on the first page. */
-export const RarePlace = ({ at }: { at: RareAddress }) => {
-  const Screen = screens[at]
-  return <Screen />
+const LinkScreen = later(() => import('./auth/LinkScreen.tsx'), 'LinkScreen')
+/** Forms, which are there at once: bones would only flash. */
+const forms = {
+  '/sign-in': later(() => import('./auth/SignInScreen.tsx'), 'SignInScreen'),
+  '/register': later(() => import('./auth/RegisterScreen.tsx'), 'RegisterScreen'),
+  '/reset-password': LinkScreen,
+  '/verify': LinkScreen,
+  '/invitation': LinkScreen,
+  '/sign-in/back': LinkScreen,
 }
+const NotFoundScreen = later(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
+
+/** Screens of one address each that no reader begins with: with what they need and their addresses, they weigh nothing on the first page. */
+export const RarePlaces = () => (
+  <Routes>
+    {Object.entries(screens).map(([path, Screen]) => (
+      <Route key={path} path={path} element={place(path, <Screen />, <GuideListSkeleton />)} />
+    ))}
+    {Object.entries(forms).map(([path, Screen]) => (
+      <Route key={path} path={path} element={place(path, <Screen />)} />
+    ))}
+    <Route path="*" element={place('nothing', <NotFoundScreen />)} />
+  </Routes>
+)

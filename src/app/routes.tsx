@@ -6,7 +6,6 @@ import { GuideListSkeleton } from './guides/GuideListSkeleton.tsx'
 import { GuideSkeleton } from './guides/GuideSkeleton.tsx'
 import { idOf, wikiAt } from './paths.ts'
 import type { WikiAddress } from './paths.ts'
-import type { RareAddress } from './rarePlaces.tsx'
 import { later } from './shell/later.ts'
 import { place } from './shell/place.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -14,19 +13,14 @@ import { Shell } from './shell/Shell.tsx'
 const HomeScreen = later(() => import('./guides/HomeScreen.tsx'), 'HomeScreen')
 const GuideListScreen = later(() => import('./guides/GuideListScreen.tsx'), 'GuideListScreen')
 const SearchScreen = later(() => import('./search/SearchScreen.tsx'), 'SearchScreen')
-const SignInScreen = later(() => import('./auth/SignInScreen.tsx'), 'SignInScreen')
-const RegisterScreen = later(() => import('./auth/RegisterScreen.tsx'), 'RegisterScreen')
-const LinkScreen = later(() => import('./auth/LinkScreen.tsx'), 'LinkScreen')
 const NotFoundScreen = later(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
-const RarePlace = later(() => import('./rarePlaces.tsx'), 'RarePlace')
+const RarePlaces = later(() => import('./rarePlaces.tsx'), 'RarePlaces')
 const AuthorPlaces = later(() => import('./authorPlaces.tsx'), 'AuthorPlaces')
 const WikiScreen = later(() => import('./wikis/WikiScreen.tsx'), 'WikiScreen')
 const UserScreen = later(() => import('./users/UserScreen.tsx'), 'UserScreen')
 const TeamScreen = later(() => import('./teams/TeamScreen.tsx'), 'TeamScreen')
 // The first page: its words are there.
 const GuideScreen = lazy(() => import('./guides/GuideScreen.tsx').then(module => ({ default: module.GuideScreen })))
-
-const rare: RareAddress[] = ['/notifications', '/recover', '/settings', '/media', '/tree', '/wiki/new', '/patrol/*', '/contributions', '/users/*', '/teams/*', '/docs/api']
 
 const Reader = ({ guideid }: { guideid: number }) => {
   const langid = /[?&]lang=([a-z]{2})(&|$)/.exec(useLocation().search)?.[1]
@@ -64,9 +58,6 @@ export const Screens = () => (
     <Route element={<Shell />}>
       <Route path="/" element={place('home', <HomeScreen />, <GuideListSkeleton />)} />
       <Route path="/guides" element={place('guides', <GuideListScreen />, <GuideListSkeleton />)} />
-      {rare.map(path => (
-        <Route key={path} path={path} element={place(path, <RarePlace at={path} />, <GuideListSkeleton />)} />
-      ))}
       {/* What authors do comes together, beside the first page, and brings bones of its own. */}
       {['/guides/new/*', '/guides/:guideid/*', '/wiki/:namespace/:title/*'].map(path => (
         <Route key={path} path={path} element={place('author', <AuthorPlaces />, <GuideSkeleton />)} />
@@ -80,12 +71,7 @@ export const Screens = () => (
       <Route path="/User/:id/:name?" element={<ProfilePlace of="user" />} />
       <Route path="/Team/:id/:name?" element={<ProfilePlace of="team" />} />
       <Route path="/search" element={place('search', <SearchScreen />, <GuideListSkeleton />)} />
-      <Route path="/sign-in" element={place('sign-in', <SignInScreen />)} />
-      <Route path="/register" element={place('register', <RegisterScreen />)} />
-      {['reset-password', 'verify', 'invitation'].map(path => (
-        <Route key={path} path={path} element={place(path, <LinkScreen />)} />
-      ))}
-      <Route path="*" element={place('nothing', <NotFoundScreen />)} />
+      <Route path="*" element={place('rare', <RarePlaces />)} />
     </Route>
   </Routes>
 )

@@ -14,7 +14,7 @@ const help = `npm run admin -- <what>
 
   list                  every account: id, name, e-mail, role, state, last use
   role EMAIL ROLE       makes somebody User, Author, Moderator or Admin; the last Admin stays one
-  reset EMAIL           gives an account a new password, prints it once, and ends its sign-ins
+  reset EMAIL           gives an account a new password, prints it once, and ends its sign-ins and second factors
   reset EMAIL --stdin   the same with a password of your own from the standard input
   ledger                checks that no decision of patrol was changed since it was made
   mails                 mails that wait: without SMTP_URL their links are for you to hand on

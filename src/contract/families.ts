@@ -23,6 +23,7 @@ import { revisionRows } from './revisions.rows.ts'
 import type { Name } from './rows.ts'
 import { searchRows } from './search.rows.ts'
 import { settingRows } from './settings.rows.ts'
+import { signInRows } from './signIns.rows.ts'
 import { siteRows } from './site.rows.ts'
 import { stepRows } from './steps.rows.ts'
 import { tagRows } from './tags.rows.ts'
@@ -65,6 +66,7 @@ export const families: readonly Family[] = [
   { key: 'teams', title: 'Teams', description: 'Teams, their members, and who works on a guide.', rows: teamRows },
   { key: 'badges', title: 'Badges', description: 'What people have earned.', rows: badgeRows },
   { key: 'auth', title: 'Signing in', description: 'Tokens, registration, passwords and proof of addresses.', rows: authRows },
+  { key: 'signIns', title: 'Other ways in', description: 'Single sign-on, second factors, passkeys and passwords for other programs.', rows: signInRows },
   { key: 'notifications', title: 'Notifications', description: 'What happened to what is one\'s own.', rows: notificationRows },
   { key: 'presence', title: 'Presence', description: 'Who has a document open, and what depends on it.', rows: presenceRows },
   { key: 'events', title: 'Events', description: 'A stream of what changes.', rows: eventRows },

@@ -21,6 +21,7 @@ import { peopleRows } from './people.rows.ts'
 import { presenceRows } from './presence.rows.ts'
 import { settingRows } from './settings.rows.ts'
 import { searchRows } from './search.rows.ts'
+import { signInRows } from './signIns.rows.ts'
 import { siteRows } from './site.rows.ts'
 import { stepRows } from './steps.rows.ts'
 import { tagRows } from './tags.rows.ts'
@@ -38,7 +39,7 @@ import { worklogRows } from './worklog.rows.ts'
 export const rows = {
   ...tagRows, ...tagWorkRows, ...wikiRows, ...guideRows, ...stepRows, ...teamRows, ...userRows, ...authRows, ...badgeRows, ...markRows, ...mediaRows, ...uploadRows, ...libraryRows, ...fileRows, ...siteRows, ...settingRows, ...revisionRows, ...presenceRows, ...eventRows,
   ...notificationRows, ...searchRows, ...commentRows, ...historyRows, ...wikitextRows, ...patrolRows, ...treeRows,
-  ...accountRows, ...auditRows, ...jobRows, ...peopleRows, ...webhookRows, ...releaseRows, ...approvalRows, ...worklogRows, ...trainingRows,
+  ...accountRows, ...auditRows, ...jobRows, ...peopleRows, ...webhookRows, ...releaseRows, ...approvalRows, ...worklogRows, ...trainingRows, ...signInRows,
 } as const
 export type Rows = typeof rows
 export type Name = keyof Rows

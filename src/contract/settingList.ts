@@ -39,6 +39,10 @@ export const settingList = {
   verify_email: setting(z.boolean(), false),
   /** New accounts an hour on the whole site; 0 is no limit. */
   registrations_per_hour: setting(z.int().check(z.nonnegative(), z.maximum(1_000_000)), 200),
+  /** Whoever the sign-in service of the environment (OIDC_*) lets in gets an account at the first visit. */
+  sso_registration: setting(z.boolean(), true),
+  /** Admins without a second factor may do nothing but set one up. */
+  admin_second_factor: setting(z.boolean(), false),
   /** Every read needs a token, and Users only read (roles.md 7). */
   private_site: setting(z.boolean(), false),
   app_ids: setting(z.array(text(128, 1)).check(z.maxLength(1000)), []),

@@ -1,6 +1,8 @@
 // What each row does, in one sentence, for people who read the reference. Apart from the schemas: the app's editors load
 // those and need no prose. A row without a sentence does not compile.
 import type { Name } from './rows.ts'
+import { signInSummaries } from './signInSummaries.ts'
+import { trainingSummaries } from './trainingSummaries.ts'
 
 export const summaries: Record<Name, string> = {
   listGuides: 'Lists guides, by default the public ones, with what a list shows of each.',
@@ -45,6 +47,8 @@ export const summaries: Record<Name, string> = {
   tagWiki: 'Gives a page a tag.',
   untagWiki: 'Takes a tag off a page.',
   listTagUse: 'Lists tags with how often each is used, on documents that the caller may see.',
+  suggestTags: 'Suggests tags while one is typed: those that begin so, other spellings, and tags that look like it.',
+  listLookAlikes: 'Lists pairs of tags that are likely the same: by spelling, plural, hyphen, or by standing on the same documents.',
   listTagDocuments: 'Lists the guides and pages that carry a tag.',
   startTagJob: 'Starts a job that renames, merges, splits or deletes a tag on all documents, or takes such a job back; a dry run unless `dry_run` is false.',
   listSynonyms: 'Lists the other spellings of a tag.',
@@ -117,6 +121,10 @@ export const summaries: Record<Name, string> = {
   listUserViews: 'Lists what a person has read, newest first; each look of an Admin is recorded.',
   listDocViews: 'Lists who has read a document, newest first; each look is recorded.',
   countDocViews: 'Counts views of a document by day; days with few readers are left out.',
+  readViewOverview: 'Adds up the views of a range: in all, people, documents, and by day of a time zone.',
+  listViewedDocuments: 'Lists documents by how often they were viewed in a range, those that nobody viewed, or those viewed before they were finished.',
+  listViewers: 'Lists how often people viewed something in a range; with their names only where `names` asks for them, which is audited.',
+  listViewGroups: 'Adds up the views of a range by category, with what lies below it, or by the teams of those who viewed.',
   listViewReaders: 'Lists who has looked at the caller\'s own history, when and why.',
   readViewSettings: 'Reads whether the caller\'s views are recorded.',
   patchViewSettings: 'Pauses or resumes the recording of the caller\'s views.',
@@ -152,6 +160,8 @@ export const summaries: Record<Name, string> = {
   applyUserImport: 'Starts the job that makes the changes of an import.',
   exportUsers: 'Gives all accounts that have an address as CSV, in the columns that an import reads.',
   changeUsers: 'Starts a job that does one thing with many accounts; with `dry_run` it only says what it would do.',
+  listJobs: 'Lists the caller\'s jobs, newest first; dry runs where `dry_run` asks for them.',
+  patchJob: 'Pauses a job, lets it go on, or comes again to what failed.',
   readJob: 'Reads how far a job is and what became of each record; also as CSV.',
   stopJob: 'Stops a job; what is done stays.',
 
@@ -186,6 +196,9 @@ export const summaries: Record<Name, string> = {
   createToken: 'Signs in with e-mail address and password; the answer holds the token.',
   deleteToken: 'Signs out: ends the token of this request.',
   listTokens: 'Lists the caller\'s sign-ins.',
+  endOtherTokens: 'Ends all of the caller\'s sign-ins but the one of this request.',
+  ...signInSummaries,
+  ...trainingSummaries,
   endToken: 'Ends one of the caller\'s sign-ins.',
   resetPassword: 'Sends a mail with a link for a new password; the answer is the same for addresses that nobody has.',
   confirmReset: 'Sets a new password with the token of that mail, and signs in.',
@@ -278,20 +291,6 @@ export const summaries: Record<Name, string> = {
   changeStepForm: 'Changes what is to be filled in at a step. Runs under way go on with what they began with.',
   listAudit: 'Lists what was changed on the site, by whom and why; also as CSV.',
   readCapabilities: 'Reads what this service offers beside the specification, and its limits.',
-  listTraining: 'Lists the modules that are given out, as far as they are for the caller.',
-  createTrainingDraft: 'Makes a new module, or with `moduleid` the next version of one. Its package comes by an import.',
-  readTrainingUsage: 'Says who took the module, in any of its versions, and how it went.',
-  playTraining: 'Gives an address at which the module is taken: it opens once, on an origin of its own, and goes on where the caller left.',
-  makeTrainingCurrent: 'Gives a version out, after its package was looked at. The version before is archived; attempts on it go on.',
-  makeTrainingDraft: 'Takes a version back that nobody has taken yet.',
-  listTrainingImports: 'Lists the imports of a version, the newest first.',
-  createTrainingImport: 'Opens an import for a draft. It is to be started within 24 hours.',
-  startTrainingByUrl: 'Fetches the package from an address that starts with https. Addresses inside the service\'s own network are refused.',
-  startTrainingByUpload: 'Takes the package, a zip archive, as the body or as one form part.',
-  cancelTrainingImport: 'Ends an import, in whatever it is at; nothing of it is kept.',
-  readTrainingImport: 'Says how far an import is.',
-  previewTrainingImport: 'Says what a package holds, and gives an address at which it plays and records nothing.',
-  saveTrainingAttempt: 'Keeps what a package says of an attempt, for players other than the site\'s own.',
 }
 
 /** Rows that stay for old clients; each has a successor. */

@@ -21,6 +21,7 @@ import { peopleSchemas } from './people.ts'
 import { presenceSchemas } from './presence.ts'
 import { settingSchemas } from './settings.ts'
 import { searchSchemas } from './search.ts'
+import { signInSchemas } from './signIns.ts'
 import { siteSchemas } from './site.ts'
 import { stepSchemas } from './steps.ts'
 import { tagSchemas } from './tags.ts'
@@ -37,6 +38,6 @@ import { worklogSchemas } from './worklog.ts'
 export const schemas = {
   ...tagSchemas, ...wikiSchemas, ...guideSchemas, ...stepSchemas, ...teamSchemas, ...userSchemas, ...authSchemas, ...badgeSchemas, ...markSchemas,
   ...mediaSchemas, ...uploadSchemas, ...librarySchemas, ...fileSchemas, ...siteSchemas, ...settingSchemas, ...revisionSchemas, ...presenceSchemas, ...eventSchemas, ...notificationSchemas, ...searchSchemas, ...commentSchemas, ...historySchemas, ...wikitextSchemas, ...patrolSchemas, ...treeSchemas,
-  ...accountSchemas, ...auditSchemas, ...jobSchemas, ...peopleSchemas, ...webhookSchemas, ...releaseSchemas, ...approvalSchemas, ...worklogSchemas, ...trainingSchemas,
+  ...accountSchemas, ...auditSchemas, ...jobSchemas, ...peopleSchemas, ...webhookSchemas, ...releaseSchemas, ...approvalSchemas, ...worklogSchemas, ...trainingSchemas, ...signInSchemas,
 } as const
 export type Table = typeof schemas

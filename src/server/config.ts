@@ -6,6 +6,8 @@ import type { S3Config } from './media/storeS3.ts'
 const url = (protocols: string[], what: string) => z.string().check(z.refine(
   text => URL.canParse(text) && protocols.includes(new URL(text).protocol), { message: `is not ${what}` }))
 const web = url(['http:', 'https:'], 'an address that starts with http:// or https://')
+/** Tokens travel there: plain http only to this machine, for trying it out. */
+const isPrivateChannel = (text: string): boolean => !URL.canParse(text) || new URL(text).protocol !== 'http:' || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
 const number = (min: number, max: number) => z.pipe(z.pipe(z.string().check(z.regex(/^\d+$/, `is not a number from ${min} to ${max}`)), z.transform(Number)),
   z.number().check(z.minimum(min, `is below ${min}`), z.maximum(max, `is above ${max}`)))
 
@@ -21,6 +23,11 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(web),
   CONTENT_URL: z.optional(web),
   TRANSLATE_URL: z.optional(web),
+  OIDC_ISSUER: z.optional(web.check(z.refine(isPrivateChannel, { message: 'is not an address that starts with https://' }))),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_NAME: z.optional(z.string().check(z.maxLength(64, 'has more than 64 characters'))),
+  OIDC_SCOPE: z._default(z.string().check(z.regex(/^openid( |$)/, 'does not begin with openid')), 'openid email profile'),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'an address that starts with smtp:// or smtps://')),
   SMTP_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'is not a sender such as Site <site@example.org>'))),
   TRANSLATE_API_KEY: z.optional(z.string()),
@@ -42,6 +49,9 @@ const rateDefaults = {
 }
 export type Rates = typeof rateDefaults
 
+/** A service that signs people in for this site. `clientSecret` null: a public client, with PKCE alone. `name` stands on the button. */
+export type OidcConfig = { issuer: string; clientId: string; clientSecret: string | null; name: string; scope: string }
+
 export type Config = {
   port: number; host: string; dataDir: string; databaseUrl: string | null; publicUrl: string
   /** Origin of the training player; without CONTENT_URL the next port's. */
@@ -49,6 +59,7 @@ export type Config = {
   /** CONTENT_URL says where it is: requests to that host are the player's, and there is no second listener. */
   contentByHost: boolean
   admin: { email: string; password: string } | null; demo: boolean; rateLimits: boolean; rates: Rates; translateUrl: string | null; translateKey: string | null
+  oidc: OidcConfig | null
   /** Where media lie; null: in dataDir/media. */
   s3: S3Config | null
   /** Mail server and sender; null: mails wait for an Admin to look at them. */
@@ -74,6 +85,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     else wrong.push(`${name} is not a number`)
   }
   if (!!given['ADMIN_EMAIL'] !== !!given['ADMIN_PASSWORD']) wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
+  if (!!given['OIDC_ISSUER'] !== !!given['OIDC_CLIENT_ID']) wrong.push('OIDC_ISSUER and OIDC_CLIENT_ID go together')
   const s3Names = ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET'] as const
   const s3Missing = s3Names.filter(name => !given[name])
   if (s3Missing.length && s3Missing.length < s3Names.length) wrong.push(`${s3Names.join(', ')} go together: ${s3Missing.join(', ')} is missing`)
@@ -91,6 +103,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : null,
     demo: e.DEMO === '1', rateLimits: e.RATE_LIMITS === 'on', rates, translateUrl: e.TRANSLATE_URL ?? null, translateKey: e.TRANSLATE_API_KEY ?? null,
     smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.SMTP_FROM ?? `no-reply@${new URL(e.PUBLIC_URL ?? `http://${shown}`).hostname}` } : null,
+    oidc: e.OIDC_ISSUER && e.OIDC_CLIENT_ID ? {
+      issuer: e.OIDC_ISSUER, clientId: e.OIDC_CLIENT_ID, clientSecret: e.OIDC_CLIENT_SECRET ?? null, name: e.OIDC_NAME ?? new URL(e.OIDC_ISSUER).hostname, scope: e.OIDC_SCOPE,
+    } : null,
     s3: e.MEDIA_S3_ENDPOINT ? {
       endpoint: e.MEDIA_S3_ENDPOINT, bucket: e.MEDIA_S3_BUCKET!, region: e.MEDIA_S3_REGION, key: e.MEDIA_S3_KEY!, secret: e.MEDIA_S3_SECRET!, pathStyle: e.MEDIA_S3_PATH_STYLE === '1',
     } : null,

@@ -1,7 +1,10 @@
 // Every row's handler in one object: a row without one does not compile.
 import { approvalHandlers } from './approvals/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
+import { factorHandlers } from './auth/factorHandlers.ts'
 import { authHandlers } from './auth/handlers.ts'
+import { passkeyHandlers } from './auth/passkeys.ts'
+import { ssoHandlers } from './auth/ssoHandlers.ts'
 import { commentHandlers } from './comments/handlers.ts'
 import { fileHandlers } from './files/handlers.ts'
 import { historyHandlers } from './history/handlers.ts'
@@ -42,7 +45,7 @@ import { wikiHandlers } from './wikis/handlers.ts'
 export const handlers: Handlers = {
   ...tagHandlers, ...wikiHandlers, ...guideHandlers, ...stepHandlers, ...teamHandlers, ...userHandlers, ...authHandlers, ...badgeHandlers, ...markHandlers,
   ...mediaHandlers, ...uploadHandlers, ...libraryHandlers, ...fileHandlers, ...siteHandlers, ...revisionHandlers, ...presenceHandlers, ...dependentHandlers, ...wikiLinkHandlers, ...eventHandlers, ...notificationHandlers, ...searchHandlers, ...commentHandlers, ...historyHandlers, ...wikitextHandlers, ...patrolHandlers, ...factHandlers,
-  ...stateHandlers, ...auditHandlers, ...invitationHandlers, ...bulkHandlers, ...csvHandlers, ...jobHandlers, ...webhookHandlers, ...releaseHandlers, ...approvalHandlers, ...worklogHandlers, ...trainingHandlers,
+  ...stateHandlers, ...auditHandlers, ...invitationHandlers, ...bulkHandlers, ...csvHandlers, ...jobHandlers, ...webhookHandlers, ...releaseHandlers, ...approvalHandlers, ...worklogHandlers, ...trainingHandlers, ...ssoHandlers, ...factorHandlers, ...passkeyHandlers,
 }
 
 /** Rows that have a short way for their common case. */

@@ -50,6 +50,9 @@ export const MoreRooms = () => {
       <Room href={authorPaths.tree()} here={pathname}>
         <Trans>Tree</Trans>
       </Room>
+      <Room href={authorPaths.tags()} here={pathname}>
+        <Trans>Tags</Trans>
+      </Room>
       {me && (
         <Room href={paths.media()} here={pathname}>
           <Trans>Media</Trans>

@@ -45,6 +45,9 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
         <a className={styles.link} href={authorPaths.tree()}>
           <Trans>Tree</Trans>
         </a>
+        <a className={styles.link} href={authorPaths.tags()}>
+          <Trans>Tags</Trans>
+        </a>
         {me && (
           <a className={styles.link} href={paths.guides({ whose: 'mine' })}>
             <Trans>My guides</Trans>
@@ -74,6 +77,19 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
           <a className={styles.link} href={paths.recover()}>
             {waiting > 0 ? <Plural value={waiting} one="Recover, # unsent change" other="Recover, # unsent changes" /> : <Trans>Recover</Trans>}
           </a>
+        )}
+        {me?.greatest_privilege === 'Admin' && (
+          <>
+            <a className={styles.link} href={authorPaths.views()}>
+              <Trans>Views</Trans>
+            </a>
+            <a className={styles.link} href={authorPaths.audit()}>
+              <Trans>Audit log</Trans>
+            </a>
+            <a className={styles.link} href={authorPaths.webhooks()}>
+              <Trans>Webhooks</Trans>
+            </a>
+          </>
         )}
         <a className={styles.link} href={paths.settings()}>
           <Trans>Settings</Trans>

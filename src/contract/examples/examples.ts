@@ -23,6 +23,7 @@ import releases from './releases.json' with { type: 'json' }
 import revisions from './revisions.json' with { type: 'json' }
 import search from './search.json' with { type: 'json' }
 import settings from './settings.json' with { type: 'json' }
+import signIns from './signIns.json' with { type: 'json' }
 import site from './site.json' with { type: 'json' }
 import steps from './steps.json' with { type: 'json' }
 import tags from './tags.json' with { type: 'json' }
@@ -39,7 +40,7 @@ import refused from './refusals.json' with { type: 'json' }
 
 const examples: Partial<Record<string, unknown>> = {
   ...guides, ...steps, ...wikis, ...tags, ...search, ...media, ...files, ...library, ...uploads, ...comments, ...revisions, ...patrol, ...history,
-  ...wikitext, ...tree, ...marks, ...users, ...teams, ...badges, ...auth, ...notifications, ...presence, ...events, ...site, ...settings, ...accounts, ...audit, ...jobs, ...people, ...webhooks, ...releases, ...approvals, ...worklog, ...training,
+  ...wikitext, ...tree, ...marks, ...users, ...teams, ...badges, ...auth, ...notifications, ...presence, ...events, ...site, ...settings, ...accounts, ...audit, ...jobs, ...people, ...webhooks, ...releases, ...approvals, ...worklog, ...training, ...signIns,
 }
 
 /** The example of a row. Throws where none was recorded. */

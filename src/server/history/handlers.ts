@@ -2,19 +2,19 @@
 import type { View } from '#contract/history.ts'
 import type { historyRows } from '#contract/history.rows.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
-import { audit } from '#server/audit/audit.ts'
+import { guideUrl, wikiUrl } from '#server/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { canView, loadAccess } from '#server/guides/rules.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import {
-  countReadings, dayCounts, deleteViews, insertReadings, isPaused, readingsOf, setPaused, viewsOfDoc, viewsOfUser, type ViewRow,
+  countReadings, dayCounts, deleteViews, isPaused, readingsOf, setPaused, viewsOfDoc, viewsOfUser, type ViewRow,
 } from './sql.ts'
+import { dashboardHandlers, peopleFrom } from './dashboards.ts'
+import { recordLook, typeInCapitals } from './looks.ts'
 import type { ViewedType } from './views.ts'
 
-/** Fewer different people on a day could be made out by whoever knows them. */
-const peopleFrom = 5
 
 /** Throws 422 for what is neither, of any case. */
 const requireType = (given: string): ViewedType => {
@@ -34,36 +34,33 @@ const requireAuthor = async (ctx: SignedIn, { doc_type, docid }: { doc_type: Vie
   return access.author
 }
 
-const typeInCapitals = (doc_type: ViewedType) => doc_type.toUpperCase() as 'GUIDE' | 'WIKI'
-const present = ({ userid, username, doc_type, docid, date }: ViewRow): View => ({ userid, username, doc_type: typeInCapitals(doc_type), docid: String(docid), date })
-
-/** An Admin's look at what others viewed: a row of the audit log, and one for each of them to see. */
-const recordLook = async (ctx: SignedIn, userids: number[], doc: { doc_type: ViewedType; docid: number } | null, records: number) => {
-  const reason = ctx.reason || 'none given'
-  await insertReadings(ctx.db, { userids, reader: ctx.person.userid, date: ctx.now, reason, doc })
-  await audit(ctx, { action: 'views.read', target_type: doc?.doc_type ?? 'user', target_id: doc?.docid ?? userids[0]!, after: { records }, reason })
-}
+const present = (origin: string) => ({ userid, username, doc_type, docid, date, title, display_title, namespace, type }: ViewRow): View => ({
+  userid, username, doc_type: typeInCapitals(doc_type), docid: String(docid), date, title: display_title,
+  url: title === null ? null : namespace === null ? guideUrl(origin, { guideid: docid, title, type: type! }) : wikiUrl(origin, { namespace, title, display_title: display_title! }),
+})
 
 export const historyHandlers: Pick<Handlers, keyof typeof historyRows> = {
+  ...dashboardHandlers,
+
   async listUserViews({ params: { userid }, query }, ctx) {
     await ctx.db.one(sql`select userid from users where userid = ${userid}`, 'User')
     const self = userid === ctx.person.userid
     if (!self && ctx.person.privilege !== 'Admin') throw forbidden('Only that person and Admins may see it', ['Admin'])
     requireOrder(query)
-    const { total, views } = await viewsOfUser(ctx.db, userid, query)
+    const { total, views } = await viewsOfUser(ctx.db, ctx.person, userid, query)
     if (!self) await recordLook(ctx, [userid], null, views.length)
     ctx.header('X-Total-Count', String(total))
-    return views.map(present)
+    return views.map(present(ctx.origin))
   },
 
   async listDocViews({ params, query }, ctx) {
     const doc = { doc_type: requireType(params.doc_type), docid: params.docid }
     await requireAuthor(ctx, doc)
     requireOrder(query)
-    const { total, views } = await viewsOfDoc(ctx.db, doc, query)
+    const { total, views } = await viewsOfDoc(ctx.db, ctx.person, doc, query)
     await recordLook(ctx, views.map(view => view.userid), doc, views.length)
     ctx.header('X-Total-Count', String(total))
-    return views.map(present)
+    return views.map(present(ctx.origin))
   },
 
   async countDocViews({ params, query }, ctx) {
@@ -91,7 +88,6 @@ export const historyHandlers: Pick<Handlers, keyof typeof historyRows> = {
     return { paused }
   },
 
-  /** The counts by day hold no names and stay. */
   async clearViews(_input, ctx) {
     await ctx.views.flush() // what is held still would come back after it
     await deleteViews(ctx.db, ctx.person.userid)

@@ -1,11 +1,14 @@
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
+import type { Namespace } from '#contract/shapes.ts'
+import { visibleTo } from '#server/guides/rules.ts'
+import type { Person } from '#server/http/context.ts'
 import type { Between } from '#server/http/dates.ts'
 import type { ViewedType } from './views.ts'
 
 type Page = Between & { limit: number; offset: number }
-export type ViewRow = { userid: number; username: string; doc_type: ViewedType; docid: number; date: number }
+export type ViewRow = { userid: number; username: string; doc_type: ViewedType; docid: number; date: number; title: string | null; display_title: string | null; namespace: Namespace | null; type: string | null }
 
 const within = (of: Sql, { start_date, end_date }: Between): Sql => joined([
   of,
@@ -13,19 +16,22 @@ const within = (of: Sql, { start_date, end_date }: Between): Sql => joined([
   ...(end_date === undefined ? [] : [sql`v.date <= ${end_date}`]),
 ], ' and ')
 
-const page = async (db: Db, of: Sql, query: Page): Promise<{ total: number; views: ViewRow[] }> => {
+const page = async (db: Db, person: Person, of: Sql, query: Page): Promise<{ total: number; views: ViewRow[] }> => {
   const where = within(of, query)
   const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from views v where ${where}`)
   const views = await db.many<ViewRow>(sql`
-    select v.userid, u.username, v.doc_type, v.docid, v.date from views v join users u using (userid)
+    select v.userid, u.username, v.doc_type, v.docid, v.date, coalesce(g.title, w.title)::text as title, coalesce(g.title, nullif(w.display_title, ''), w.title)::text as display_title, w.namespace, g.type
+    from views v join users u using (userid)
+    left join guides g on v.doc_type = 'guide' and g.guideid = v.docid and g.deleted_date is null and ${visibleTo(person)}
+    left join wikis w on v.doc_type = 'wiki' and w.wikiid = v.docid and w.deleted_date is null
     where ${where} order by v.date desc, v.doc_type, v.docid, v.userid limit ${query.limit} offset ${query.offset}`)
   return { total, views }
 }
 
 /** Newest first. */
-export const viewsOfUser = (db: Db, userid: number, query: Page) => page(db, sql`v.userid = ${userid}`, query)
-export const viewsOfDoc = (db: Db, doc: { doc_type: ViewedType; docid: number }, query: Page) =>
-  page(db, sql`v.doc_type = ${doc.doc_type} and v.docid = ${doc.docid}`, query)
+export const viewsOfUser = (db: Db, person: Person, userid: number, query: Page) => page(db, person, sql`v.userid = ${userid}`, query)
+export const viewsOfDoc = (db: Db, person: Person, doc: { doc_type: ViewedType; docid: number }, query: Page) =>
+  page(db, person, sql`v.doc_type = ${doc.doc_type} and v.docid = ${doc.docid}`, query)
 
 /** For each person whose history was given away. `doc` null: their own list; otherwise that of a document they stood in. */
 export const insertReadings = (db: Db, reading: { userids: number[]; reader: number; date: UnixSeconds; reason: string; doc: { doc_type: ViewedType; docid: number } | null }): Promise<number> => db.run(sql`
@@ -47,13 +53,20 @@ export const dayCounts = (db: Db, doc: { doc_type: ViewedType; docid: number }, 
     and day between ${Math.floor((start_date ?? 0) / 86_400)} and ${Math.floor((end_date ?? 2_147_483_647) / 86_400)}
   order by view_counts.day desc`)
 
+export const membersOf = async (db: Db, teamid: number): Promise<number[]> =>
+  (await db.many<{ userid: number }>(sql`select userid from team_members where teamid = ${teamid} order by userid`)).map(row => row.userid)
+
 export const isPaused = async (db: Db, userid: number): Promise<boolean> =>
   (await db.one<{ paused: boolean }>(sql`select exists (select from view_pauses where userid = ${userid}) as paused`)).paused
 export const setPaused = (db: Db, userid: number, paused: boolean, now: UnixSeconds): Promise<number> => db.run(paused
   ? sql`insert into view_pauses (userid, since) values (${userid}, ${now}) on conflict do nothing`
   : sql`delete from view_pauses where userid = ${userid}`)
 
-export const deleteViews = (db: Db, userid: number): Promise<number> => db.run(sql`delete from views where userid = ${userid}`)
+/** The counts by day and by quarter of an hour hold no names and stay. */
+export const deleteViews = async (db: Db, userid: number): Promise<void> => {
+  await db.run(sql`delete from views where userid = ${userid}`)
+  await db.run(sql`delete from view_people where userid = ${userid}`)
+}
 
 const day = 86_400
 const trimmedAtOnce = 50_000
@@ -64,5 +77,7 @@ export const trimViews = async (db: Db, days: number, now: UnixSeconds): Promise
     gone = await db.run(sql`delete from views where ctid = any(array(select ctid from views where date < ${oldest} limit ${trimmedAtOnce}))`)
   }
   await db.run(sql`delete from view_counts where day < ${Math.floor(oldest / day)}`)
+  await db.run(sql`delete from view_people where day < ${Math.floor(oldest / day)}`)
+  await db.run(sql`delete from view_quarters where quarter < ${Math.floor(oldest / 900)}`)
   await db.run(sql`delete from view_readings where date < ${oldest}`)
 }

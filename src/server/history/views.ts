@@ -43,6 +43,12 @@ const write = (database: Database, seen: Seen[]): Promise<number[]> => database.
         and not exists (
           select from views v where v.userid = n.userid and v.doc_type = n.doc_type and v.docid = n.docid and v.date > n.date - ${apartSeconds}::int)
       returning userid, doc_type, docid, date
+    ), quarters as (
+      insert into view_quarters as q (quarter, views) select date / 900, count(*) from written group by 1
+      on conflict (quarter) do update set views = q.views + excluded.views
+    ), people as (
+      insert into view_people as p (userid, day, views) select userid, date / 86400, count(*) from written group by 1, 2
+      on conflict (userid, day) do update set views = p.views + excluded.views
     )
     insert into view_counts (doc_type, docid, day, views, people)
     select n.doc_type, n.docid, n.date / 86400, count(*), count(*) filter (where not exists (

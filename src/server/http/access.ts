@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Row } from '#contract/endpoint.ts'
 import type { Name } from '#contract/rows.ts'
-import { forbidden, unauthorized } from '#lib/errors.ts'
+import { forbidden, forbiddenFor, unauthorized } from '#lib/errors.ts'
 import { unixNow } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
@@ -67,13 +67,16 @@ export const admit = (row: Row, person: Person | null): void => {
   if (row.access === 'admin' && person.privilege !== 'Admin') throw forbidden('Only an Admin may do that', ['Admin'])
 }
 
+/** Ways in: whoever takes one stands there as nobody yet, whatever token they have. */
+const waysIn: Name[] = ['createToken', 'startSso', 'finishSso', 'startPasskeySignIn', 'finishPasskeySignIn', 'confirmReset']
+
 /** What an account that is leaving may do beside reading like anybody: see itself, stay, sign out. */
 const whileLeaving: Name[] = ['readOwnUser', 'deleteToken', 'cancelErasure']
 
 /** Who acts here: nobody, where somebody who leaves reads. Throws 403 for anything else of theirs (roles.md 3). */
 export const actingPerson = (name: Name, row: Row, person: Person | null): Person | null => {
   if (!person?.leaving || whileLeaving.includes(name)) return person
-  if (row.access === 'anyone' && row.method === 'GET' || name === 'createToken') return null
+  if (row.access === 'anyone' && row.method === 'GET' || waysIn.includes(name)) return null
   throw forbidden('This account is about to be erased: cancel that first')
 }
 
@@ -82,10 +85,20 @@ export const isNewcomer = (person: Person): boolean =>
   person.privilege === 'User' && person.reputation <= 1 && !person.verified && unixNow() - person.join_date < day
 
 /** What somebody may do whose address waits for its proof: prove it, mend it, sign out. */
-const untilVerified: Name[] = ['createToken', 'deleteToken', 'endToken', 'patchUser', 'resetPassword', 'confirmReset', 'verifyEmail', 'sendVerification', 'readNotifications']
+const untilVerified: Name[] = [...waysIn, 'endOtherTokens', 'deleteToken', 'endToken', 'patchUser', 'resetPassword', 'verifyEmail', 'sendVerification', 'readNotifications']
 
 /** Setting `verify_email`: who has not proved the address reads and does not write. Admins are let through, or one could lock out all. */
 export const requireVerified = (name: Name, row: Row, person: Person | null, wanted: boolean): void => {
   if (!wanted || !person || person.verified || person.privilege === 'Admin' || row.method === 'GET' || untilVerified.includes(name)) return
   throw forbidden('Confirm your e-mail address first: open the link in the mail that was sent to you')
+}
+
+/** What an Admin may do who still has to set up a second factor: see and mend how the own account signs in, sign out. */
+const untilSecondFactor: Name[] = ['readOwnUser', 'deleteToken', 'listTokens', 'endToken', 'endOtherTokens', 'readSignInMethods', 'startTotp', 'confirmTotp', 'startPasskey', 'addPasskey']
+
+/** Setting `admin_second_factor`: who acts where an Admin has none yet: nobody, who reads. Throws 403 `second_factor_required` for anything else. */
+export const requireAdminFactor = (name: Name, row: Row, person: Person, readsAsNobody: boolean): Person | null => {
+  if (untilSecondFactor.includes(name)) return person
+  if (waysIn.includes(name) || readsAsNobody && row.access === 'anyone' && row.method === 'GET') return null
+  throw forbiddenFor('second_factor', 'second_factor_required', 'This site wants a second factor of its Admins: set one up on your own page first')
 }

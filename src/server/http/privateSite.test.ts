@@ -30,7 +30,7 @@ test('nobody reads anything without a token, whatever the row, but what site thi
     if (response.status !== 401) open.push(name)
     else expect(await response.json()).toMatchObject({ error: true })
   }
-  const waysIn: string[] = ['createToken', 'readSite', 'resetPassword', 'confirmReset', 'requestReset', 'verifyEmail', 'acceptInvitation', 'confirmPassword']
+  const waysIn: string[] = ['createToken', 'readSite', 'resetPassword', 'confirmReset', 'requestReset', 'verifyEmail', 'acceptInvitation', 'confirmPassword', 'startSso', 'finishSso', 'startPasskeySignIn', 'finishPasskeySignIn']
   expect(open.filter(name => !waysIn.includes(name))).toEqual([])
   expect(open).toContain('readSite')
   expect(await api.anyone.readSite()).toMatchObject({ private: true, authentication: { 'public-registration': false } })

@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import type { Person } from './context.ts'
 
 /** What anybody may ask there: how to get in, and what site this is. A stream has a ticket in place of a token. */
-const open = /^(POST \/user\/token|GET \/sites\/info|POST \/users\/reset_password(\/confirm)?|POST \/users\/verify_email|POST \/x\/invitations\/accept|GET \/x\/events)$/
+const open = /^(POST \/user\/token|GET \/sites\/info|POST \/users\/reset_password(\/confirm)?|POST \/users\/verify_email|POST \/x\/sso\/(start|finish)|POST \/x\/passkeys\/sign_in(\/start)?|POST \/x\/invitations\/accept|GET \/x\/events)$/
 
 /** Creating, editing and commenting, which a User does not do there. What somebody marks for themselves stays theirs. */
 const writing = /^(POST|PATCH|PUT|DELETE) \/(x\/)?(guides|wikis|comments)\b(?!.*\/completed$)/

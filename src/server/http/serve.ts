@@ -7,13 +7,14 @@ import { schemas } from '#contract/table.ts'
 import { ApiError, badRequest, invalidField, notFound } from '#lib/errors.ts'
 import { unixNow } from '#lib/time.ts'
 import { audit, type AuditRow } from '#server/audit/audit.ts'
+import { hasSecondFactor } from '#server/auth/factors.ts'
 import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
 import { queueJob, type NewJob } from '#server/jobs/jobs.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepareUpload, rawLimit, receivingOf } from '#server/media/prepare.ts'
 import { wantsXml, xmlOf } from '#server/omanual/asked.ts'
 import { earningJobs } from '#server/users/earning.ts'
-import { actingPerson, admit, identify, isNewcomer, requireVerified, tokenOf } from './access.ts'
+import { actingPerson, admit, identify, isNewcomer, requireAdminFactor, requireVerified, tokenOf } from './access.ts'
 import { isKept } from './bytes.ts'
 import { isCsv } from './csv.ts'
 import { isStreamed } from './context.ts'
@@ -51,6 +52,9 @@ const countRate = (service: Service, row: Row, person: Person | null, ip: string
   const left = service.rateLimits.take(person ? `${reads ? 'read' : 'write'} ${person.userid}` : `ip ${ip}`, max, 60)
   if (left) Object.assign(headers, { 'RateLimit-Limit': String(left.limit), 'RateLimit-Remaining': String(left.remaining), 'RateLimit-Reset': String(left.reset) })
 }
+
+/** What these answer is shown once and kept as a hash: it is not kept for a repetition either. */
+const shownOnce: Name[] = ['startTotp', 'confirmTotp', 'renewRecoveryCodes', 'addPasskey', 'createAppPassword']
 
 type Done = { status: number; answer: unknown; replay?: KeptAnswer }
 type Effects = { touched: string[]; events: NewEvent[]; jobs: NewJob[]; created: boolean }
@@ -91,7 +95,7 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
     const bytes = row.raw || row.method === 'GET' ? Buffer.alloc(0) : await readLimited(request, jsonLimit)
 
     // Signing in and registering hand out a token: their answers are never kept.
-    const key = row.method === 'GET' || row.access === 'anyone' ? null : request.headers.get('idempotency-key')
+    const key = row.method === 'GET' || row.access === 'anyone' || shownOnce.includes(name) ? null : request.headers.get('idempotency-key')
     const short = key === null ? quick[name] : undefined
     let loaded: unknown
     try {
@@ -99,6 +103,9 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
       if (token) ({ person, beside: loaded } = await identify(service.database, token, short?.load(params) ?? null))
       if (person && service.settings().private_site) headers['Set-Cookie'] = passCookie(person.tokenid, token!, service.config.publicUrl.startsWith('https:'))
       person = actingPerson(name, row, person)
+      if (person?.privilege === 'Admin' && service.settings().admin_second_factor && !await hasSecondFactor(service.database, person.userid)) {
+        person = requireAdminFactor(name, row, person, !service.settings().private_site)
+      }
       if (person) person.readsOnly = service.settings().private_site && person.privilege === 'User'
     } finally {
       countRate(service, row, person, ip, headers)

@@ -142,7 +142,7 @@ describe('pages and files', () => {
     expect(person.html).not.toContain('avatar.svg')
   })
 
-  test.each(['/', '/guides', '/guides/new', '/guides/7/edit/steps/9', '/guides/7/edit/parts', '/guides/7/preview', '/guides/7/waiting', '/wiki/WIKI/A/waiting', '/guides/7/history/3/9', '/wiki/new?title=A', '/wiki/CATEGORY/A%2FB/history', '/wiki/WIKI/A/history/3/9', '/settings', '/media', '/recover', '/tree?path=A', '/patrol?item=3', '/patrol/guide/7', '/contributions', '/users?state=suspended', '/users/invitations', '/users/7', '/teams', '/teams/7', '/sign-in', '/register', '/search?q=a', '/notifications', '/reset-password?token=a', '/verify?token=a', '/invitation?token=a', '/docs/api'])('the screen %s is the app, with a strict policy', async path => {
+  test.each(['/', '/guides', '/guides/new', '/guides/7/edit/steps/9', '/guides/7/edit/parts', '/guides/7/preview', '/guides/7/waiting', '/wiki/WIKI/A/waiting', '/guides/7/history/3/9', '/wiki/new?title=A', '/wiki/CATEGORY/A%2FB/history', '/wiki/WIKI/A/history/3/9', '/settings', '/media', '/recover', '/tree?path=A', '/patrol?item=3', '/patrol/guide/7', '/contributions', '/tags?view=alike', '/tags/a%2Fb', '/views?range=7', '/views/guide/7', '/views/user/7', '/audit', '/webhooks?webhook=3', '/users?state=suspended', '/users/invitations', '/users/7', '/teams', '/teams/7', '/sign-in', '/sign-in/back?code=a', '/register', '/search?q=a', '/notifications', '/reset-password?token=a', '/verify?token=a', '/invitation?token=a', '/docs/api'])('the screen %s is the app, with a strict policy', async path => {
     const { status, html, headers } = await page(path)
     expect(status).toBe(200)
     expect(html).toContain('<title>Stepwright</title>')

@@ -12,9 +12,11 @@ export type Place =
 
 const namespaces: Record<string, Namespace> = { Device: 'CATEGORY', Item: 'ITEM', Wiki: 'WIKI', Info: 'INFO' }
 const screens = [
-  /^\/(sign-in|register|reset-password|verify|invitation|notifications|recover|settings|media|tree|contributions|patrol|search|docs\/api)?$/,
+  /^\/(sign-in(?:\/back)?|register|reset-password|verify|invitation|notifications|recover|settings|media|tree|tags|views|audit|webhooks|contributions|patrol|search|docs\/api)?$/,
   /^\/users(\/invitations|\/[1-9]\d*)?$/,
   /^\/teams(\/[1-9]\d*)?$/,
+  /^\/tags\/[^/]+$/,
+  /^\/views\/(user|guide|wiki)\/[1-9]\d*$/,
   /^\/patrol\/(guide|wiki)\/[1-9]\d*$/,
   /^\/guides(\/new|\/[1-9]\d*(\/(preview|waiting|edit(\/(details|parts|steps(\/-?[1-9]\d*)?))?|history(\/[1-9]\d*\/[1-9]\d*)?))?)?$/,
   /^\/wiki\/(new|(CATEGORY|ITEM|TEAM|USER|INFO|WIKI)\/[^/]+\/(edit|waiting|history(\/[1-9]\d*\/[1-9]\d*)?))$/,

@@ -4,6 +4,7 @@ import type { SettingName, Settings } from '#contract/settingList.ts'
 import { guideTypes } from '#contract/guides.ts'
 import { invalid, type FieldError } from '#lib/errors.ts'
 import { audit } from '#server/audit/audit.ts'
+import { hasSecondFactor } from '#server/auth/factors.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { sameContent } from '#server/revisions/content.ts'
 import { requireRevision } from '#server/revisions/revisions.ts'
@@ -21,6 +22,12 @@ const problemsOf = (next: Settings): FieldError[] => {
   ]
 }
 
+/** Browsers keep passkeys for names, over TLS or on the machine itself; never for a bare number. */
+const hasPasskeys = (origin: string): boolean => {
+  const { protocol, hostname } = new URL(origin)
+  return hostname === 'localhost' || protocol === 'https:' && !/^[\d.]+$|^\[/.test(hostname)
+}
+
 const presentSettings = async (ctx: Pick<SignedIn, 'db'>) => ({ revisionid: await loadSettingsRevision(ctx.db), ...await loadSettings(ctx.db) })
 
 export const siteHandlers: Pick<Handlers, 'readSite' | 'readOpenapi' | 'readSettings' | 'patchSettings' | 'readCapabilities'> = {
@@ -29,7 +36,7 @@ export const siteHandlers: Pick<Handlers, 'readSite' | 'readOpenapi' | 'readSett
     return {
       name: settings.site_name, domain: new URL(origin).host, title: settings.site_name, description: settings.description, private: settings.private_site,
       'guide-types': settings.guide_types, 'object-name-singular': 'Category', 'object-name-plural': 'Categories', logo: null,
-      authentication: { standard: true, 'public-registration': settings.public_registration && !settings.private_site },
+      authentication: { standard: true, 'public-registration': settings.public_registration && !settings.private_site, sso: config.oidc && { name: config.oidc.name }, passkeys: hasPasskeys(origin) },
       languages: settings.langids, 'default-langid': settings.default_langid,
       features: { releases: settings.release_versions, work_log: settings.work_log, training: settings.training, machine_translation: config.translateUrl !== null },
       limits: { ...limits },
@@ -47,6 +54,10 @@ export const siteHandlers: Pick<Handlers, 'readSite' | 'readOpenapi' | 'readSett
     const before = await loadSettings(ctx.db)
     const next: Settings = { ...before, ...body } as Settings
     const problems = problemsOf(next)
+    // Whoever asks it of Admins shows that it can be done, and stays in.
+    if (next.admin_second_factor && !before.admin_second_factor && !await hasSecondFactor(ctx.db, ctx.person.userid)) {
+      problems.push({ field: 'admin_second_factor', code: 'invalid_state', message: 'Set up a second factor for your own account first' })
+    }
     if (problems.length) throw invalid(problems)
     const names = (Object.keys(body) as SettingName[]).filter(name => !sameContent(before[name], next[name]))
     const only = (of: Settings) => Object.fromEntries(names.map(name => [name, of[name]]))

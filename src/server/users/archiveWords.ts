@@ -14,7 +14,7 @@ const english: Words = {
     signals: 'What made an edit of yours stand out to reviewers', comments: 'Comments that you wrote, with their earlier words', work: 'Work that you logged: times, values, sign-offs, handovers',
     releases: 'Releases that you made, or that hold changes of yours', approvals: 'Approvals that you asked for or signed', views: 'Which guides and pages you viewed',
     view_readings: 'Who looked at that list, when and why', marks: 'Favorites, completed guides, comments that you reported', notifications: 'What you were told of',
-    reputation: 'Where your reputation comes from', sign_ins: 'Where you are signed in', audit: 'What the audit log says about you, and what you did that is in it',
+    reputation: 'Where your reputation comes from', sign_ins: 'Where you are signed in, and by what you sign in', audit: 'What the audit log says about you, and what you did that is in it',
   },
 }
 const german: Words = {
@@ -26,7 +26,7 @@ const german: Words = {
     signals: 'Was an deinen Änderungen beim Prüfen auffiel', comments: 'Deine Kommentare, mit ihren früheren Fassungen', work: 'Deine Arbeit: Zeiten, Werte, Abnahmen, Übergaben',
     releases: 'Freigaben, die du angelegt hast oder in denen Änderungen von dir stehen', approvals: 'Genehmigungen, um die du gebeten oder die du unterschrieben hast', views: 'Welche Anleitungen und Seiten du angesehen hast',
     view_readings: 'Wer diese Liste wann und warum angesehen hat', marks: 'Favoriten, abgeschlossene Anleitungen, gemeldete Kommentare', notifications: 'Worüber du benachrichtigt wurdest',
-    reputation: 'Woher dein Ansehen kommt', sign_ins: 'Wo du angemeldet bist', audit: 'Was das Protokoll über dich sagt, und was du getan hast und darin steht',
+    reputation: 'Woher dein Ansehen kommt', sign_ins: 'Wo du angemeldet bist und womit du dich anmeldest', audit: 'Was das Protokoll über dich sagt, und was du getan hast und darin steht',
   },
 }
 

@@ -79,7 +79,12 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
   reputation: userid => sql`
     select entryid as key, jsonb_build_object('amount', amount, 'reason', reason, 'docid', docid, 'created', created) as row from reputation_entries where userid = ${userid}`,
   sign_ins: userid => sql`
-    select tokenid as key, jsonb_build_object('created', created, 'last_used', last_used, 'user_agent', user_agent) as row from tokens where userid = ${userid}`,
+    select row_number() over (order by created, what, id) as key, jsonb_strip_nulls(to_jsonb(s) - 'id') as row from (
+      select 'sign_in' as what, tokenid as id, created, last_used, user_agent, null as name from tokens where userid = ${userid}
+      union all select 'passkey', passkeyid, created, last_used, null, name from passkeys where userid = ${userid}
+      union all select 'app_password', app_passwordid, created, last_used, null, name from app_passwords where userid = ${userid}
+      union all select 'sign_in_service', 0, created, last_used, null, issuer || ' ' || subject from sso_links where userid = ${userid}
+      union all select 'authenticator_app', 0, created, null, null, null from totp_secrets where userid = ${userid} and confirmed) s`,
   /** Rows about them and rows of what they did. What a row says of somebody else, and from where others called, is not theirs. */
   audit: userid => sql`
     select r.auditid as key, jsonb_build_object('at', r.at, 'by_me', r.actor is not distinct from ${userid}, 'action', r.action, 'target_type', r.target_type, 'target_id', r.target_id,

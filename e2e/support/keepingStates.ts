@@ -1,0 +1,40 @@
+// The states of the screens of tags, views, audit log and webhooks: rows of the table in states.ts.
+import { nothingHere, notOpen, offline, offlineBar, ownUser } from './stateParts.ts'
+import type { StatefulScreen } from './states.ts'
+
+export const keepingScreens: readonly StatefulScreen[] = [
+  {
+    name: 'tags', as: 'guest', path: () => '/tags', heading: 'Tags', reads: /\/api\/2\.0\/x\/tags\?/,
+    states: [
+      { state: 'filter', path: () => '/tags?q=nosuchword', says: 'No tag matches', offers: ['button', 'Clear filter'] },
+      { state: 'empty', path: () => '/tags?view=runs', says: 'No runs yet', offers: ['link', 'All tags'] },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
+    name: 'tag', as: 'anyone', path: () => '/tags/bicycle', heading: 'Tag: bicycle', reads: /\/api\/2\.0\/x\/tags\/bicycle\/documents/,
+    states: [{ state: 'unknown', path: () => '/tags/nosuchtag', ...nothingHere }],
+  },
+  {
+    name: 'views', as: 'admin', path: () => '/views', heading: 'Views', reads: ownUser,
+    states: [{ state: 'offline', after: offline, says: offlineBar, offers: null }],
+  },
+  {
+    name: 'views of others', as: 'guest', path: () => '/views', heading: 'This page is not open to you', reads: null,
+    states: [{ state: 'refused', ...notOpen }],
+  },
+  {
+    name: 'audit log', as: 'admin', path: () => '/audit', heading: 'Audit log', reads: /\/api\/2\.0\/x\/audit\?/,
+    states: [
+      { state: 'filter', path: () => '/audit?action=nosuchaction', says: 'No row matches the filter', offers: ['button', 'Clear filters'] },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
+    name: 'webhooks', as: 'admin', path: () => '/webhooks', heading: 'Webhooks', reads: /\/api\/2\.0\/x\/webhooks\?/,
+    states: [
+      { state: 'empty', says: 'No webhooks yet', offers: ['button', 'New webhook'] },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+]

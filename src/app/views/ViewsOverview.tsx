@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download, EyeOff, Users } from 'lucide-react'
+import { useState } from 'react'
+import type { ViewOverview } from '#contract/history.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Table } from '#contract/table.ts'
+import { call } from '#app/api/client.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { idOf } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Chip } from '#app/ui/Chip.tsx'
+import { formatDay } from '#app/ui/dates.ts'
+import { downloadCsv } from '#app/ui/download.ts'
+import { Figures } from '#app/ui/Figures.tsx'
+import { Page, PageColumns, PageRow, Soft } from '#app/ui/Page.tsx'
+import { DayChart } from './DayChart.tsx'
+import { AskReason } from './NamesSwitch.tsx'
+import { RangeBar } from './RangeBar.tsx'
+import { rangeBefore } from './ranges.ts'
+import { useViewRange } from './useViewRange.ts'
+import { asked, DocumentList, fileOf, GroupList, PeopleList } from './ViewLists.tsx'
+import type { Scope } from './ViewLists.tsx'
+
+type Query = NonNullable<InputOf<Table['readViewOverview']>['query']>
+const overviewOf = (scope: Scope) => ({
+  queryKey: ['readViewOverview', asked(scope), scope.reason], retry: false, placeholderData: keepPreviousData, staleTime: Infinity, refetchOnWindowFocus: false as const,
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ViewOverview> => call('readViewOverview', { query: asked(scope) as Query }, { signal, reason: scope.reason }),
+})
+
+/** What was viewed in a range: figures without names first; names after a reason was given (A-175, A-181). */
+export const ViewsOverview = () => {
+  const { t, i18n } = useLingui()
+  const { range, zone, params, set } = useViewRange()
+  const [reason, setReason] = useState<string | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const scope: Scope = { range, zone, category: params.get('category'), teamid: idOf(params.get('teamid') ?? undefined), names: reason !== null, reason: reason ?? '' }
+  const isComparing = params.get('before') === '1'
+  const { data, error } = useQuery(overviewOf(scope))
+  const before = useQuery({ ...overviewOf({ ...scope, range: rangeBefore(range, zone) }), enabled: isComparing })
+  const number = (value: number) => value.toLocaleString(i18n.locale)
+  const isLinkWithNames = params.get('names') === '1' && reason === null
+  const points = (data?.days ?? []).map((one, n) => ({ key: one.day, label: formatDay(one.start + 43_200, i18n.locale), views: one.views, before: isComparing ? before.data?.days[n]?.views ?? 0 : null }))
+  const { category, teamid } = scope
+  const figure = (of: 'views' | 'people' | 'documents' | 'unseen') => {
+    const was = isComparing ? before.data?.[of] : undefined
+    return <>{number(data?.[of] ?? 0)}{was !== undefined && <Soft><Trans>{number(was)} before</Trans></Soft>}</>
+  }
+  return (
+    <Page
+      title={t`Views`}
+      acts={
+        <>
+          {reason === null
+            ? <Button icon={Users} aria-expanded={isAsking || isLinkWithNames} onClick={() => setIsAsking(!isAsking)}><Trans>Show names</Trans></Button>
+            : <Button icon={EyeOff} onClick={() => { setReason(null); set({ names: null }) }}><Trans>Hide names</Trans></Button>}
+          <Button icon={Download} onClick={() => void call('readViewOverview', { query: { ...asked(scope), format: 'csv' } as Query }, { reason: scope.reason }).then(text => downloadCsv(fileOf('views-by-day', range), String(text)))}><Trans>Export CSV</Trans></Button>
+        </>
+      }
+    >
+      {(isAsking || isLinkWithNames) && reason === null && <AskReason title={t`Show names`} onShow={given => { setReason(given); setIsAsking(false); set({ names: '1' }) }} onClose={() => { setIsAsking(false); set({ names: null }) }} />}
+      <RangeBar key={`${range.from} ${range.to}`} comparable />
+      {(category !== null || teamid !== null) && (
+        <PageRow>
+          {category !== null && <Chip kind="accent" remove={{ href: authorPaths.views(), label: t`Views of all categories` }}>{t`In ${category} and below`}</Chip>}
+          {teamid !== null && <Chip kind="accent" remove={{ href: authorPaths.views(), label: t`Views by everybody` }}>{t`By the members of team ${teamid}`}</Chip>}
+        </PageRow>
+      )}
+      {error && <p role="alert">{error.message}</p>}
+      {data && <Figures figures={[{ name: t`Views`, value: figure('views') }, { name: t`People`, value: figure('people') }, { name: t`Documents seen`, value: figure('documents') }, { name: t`Not seen at all`, value: figure('unseen') }]} />}
+      {data && <DayChart title={t`Views per day`} unit={t`Day`} points={points} />}
+      <PageColumns>
+        <DocumentList title={t`Most viewed`} none={t`Nothing was viewed.`} which="seen" scope={scope} />
+        <PeopleList scope={scope} />
+      </PageColumns>
+      <PageColumns>
+        <GroupList by="category" scope={scope} />
+        <GroupList by="team" scope={scope} />
+      </PageColumns>
+      <PageColumns>
+        <DocumentList title={t`Viewed before they were finished`} none={t`No private guide and none in progress was viewed.`} which="unfinished" scope={scope} />
+        <DocumentList title={t`Not seen at all`} none={t`Every document was viewed.`} which="unseen" scope={scope} />
+      </PageColumns>
+    </Page>
+  )
+}

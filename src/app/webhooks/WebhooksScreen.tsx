@@ -1,0 +1,62 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { idOf } from '#app/paths.ts'
+import { Refused } from '#app/shell/Refused.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Chip } from '#app/ui/Chip.tsx'
+import { Code, Page, PlainItem, PlainList, Soft } from '#app/ui/Page.tsx'
+import { EmptyState } from '#app/ui/ScreenState.tsx'
+import { SecretOnce } from './SecretOnce.tsx'
+import { WebhookForm } from './WebhookForm.tsx'
+import { WebhookPanel } from './WebhookPanel.tsx'
+
+const List = () => {
+  const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const [isMaking, setIsMaking] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  const { data: webhooks } = useSuspenseQuery({ ...read('listWebhooks', { query: { limit: 200 } }), staleTime: 0 })
+  const current = webhooks.find(one => one.webhookid === idOf(params.get('webhook') ?? undefined))
+  return (
+    <Page title={t`Webhooks`} acts={<Button kind="main" icon={Plus} aria-expanded={isMaking} onClick={() => setIsMaking(!isMaking)}><Trans>New webhook</Trans></Button>}>
+      {secret !== null && <SecretOnce secret={secret} onClose={() => setSecret(null)} />}
+      {isMaking && (
+        <WebhookForm
+          webhook={null} onClose={() => setIsMaking(false)}
+          onDone={made => {
+            setIsMaking(false)
+            setSecret(made.secret ?? null)
+            setParams({ webhook: String(made.webhookid) })
+          }}
+        />
+      )}
+      {webhooks.length === 0 ? <EmptyState title={t`No webhooks yet`}><Trans>A webhook sends what happens here to another service, signed.</Trans></EmptyState> : (
+        <PlainList label={t`Webhooks`}>
+          {webhooks.map(one => (
+            <PlainItem key={one.webhookid} acts={one.active ? one.failing_since !== null && <Chip kind="warn"><Trans>Failing</Trans></Chip> : <Chip kind="danger"><Trans>Off</Trans></Chip>}>
+              <a href={authorPaths.webhooks(one.webhookid)} aria-current={one === current ? 'true' : undefined}>{one.description || one.url}</a>
+              <Soft><Code>{one.url}</Code></Soft>
+              <Soft>{plural(one.events.length, { one: '# kind of event', other: '# kinds of events' })}: {one.events.join(', ')}</Soft>
+            </PlainItem>
+          ))}
+        </PlainList>
+      )}
+      {current && <WebhookPanel key={current.webhookid} webhook={current} onSecret={setSecret} onGone={() => setParams({})} />}
+    </Page>
+  )
+}
+
+const ForAdmins = () => {
+  const { data: me } = useSuspenseQuery(read('readOwnUser'))
+  return me.greatest_privilege === 'Admin' ? <List /> : <Refused />
+}
+
+/** Where events are sent: made, tried, switched off and on, and what became of each delivery (M-135). */
+export const WebhooksScreen = () => (useMe() === null ? <Refused /> : <ForAdmins />)
