@@ -1,6 +1,7 @@
 // What each screen says instead of its content: a table for everyState.spec.ts. A new screen adds its rows here.
 import type { Page } from '@playwright/test'
 import { keepingScreens } from './keepingStates.ts'
+import { releaseScreens } from './releaseStates.ts'
 import { peopleScreens } from './peopleStates.ts'
 import { nothingHere, notOpen, offline, offlineBar, ownUser } from './stateParts.ts'
 import { caretAtEndOf, line, linesOf } from './editing.ts'
@@ -272,6 +273,7 @@ export const statefulScreens: readonly StatefulScreen[] = [
   },
   ...peopleScreens,
   ...keepingScreens,
+  ...releaseScreens,
   { name: 'register', as: 'anyone', path: () => '/register', heading: 'Make an account', reads: /\/api\/2\.0\/sites\/info/, states: [] },
   { name: 'reference', as: 'anyone', path: () => '/docs/api', heading: 'API 2.0', reads: /openapi/, states: [] },
 ]

@@ -15,6 +15,11 @@ const queryOf = (asked: Record<string, string | number | boolean | undefined>) =
 /** Which tags are shown, in which order, and the run that is watched. */
 export type TagsAddress = { q?: string; use?: string; sort?: string; view?: 'alike' | 'runs' | ''; job?: number }
 
+/** How releases are shown; `month` as 2026-11. */
+export type ReleasesAddress = { view?: 'calendar' | 'list'; month?: string }
+/** Which requests for signatures are listed, and the one that is open. */
+export type ApprovalsAddress = { box?: 'later' | 'sent'; request?: number }
+
 export const authorPaths = {
   patrol: (itemid?: number) => (itemid ? `/patrol?item=${itemid}` : '/patrol'),
   contributions: () => '/contributions',
@@ -28,6 +33,12 @@ export const authorPaths = {
   views: (asked: ViewsAddress = {}) => `/views${queryOf(asked)}`,
   viewsOf: (kind: 'user' | 'guide' | 'wiki', id: number, asked: ViewsAddress = {}) => `/views/${kind}/${id}${queryOf(asked)}`,
   audit: () => '/audit',
+  releases: (asked: ReleasesAddress = {}) => `/releases${queryOf(asked)}`,
+  guideReleases: (guideid: number) => `/guides/${guideid}/releases`,
+  processes: () => '/releases/processes',
+  /** Any two releases of a guide, or one and what is being written, against each other. */
+  compareReleases: (guideid: number, from: number, to: number | 'working') => `/releases/compare/${guideid}/${from}/${to}`,
+  approvals: ({ box, request }: ApprovalsAddress = {}) => `/releases/inbox${queryOf({ box, request })}`,
   webhooks: (webhookid?: number) => `/webhooks${queryOf({ webhook: webhookid })}`,
   tag: (tag: string) => `/tags/${titleSegment(tag)}`,
   /** `path` as tree/treePath.ts writes it. */

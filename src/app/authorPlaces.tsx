@@ -1,6 +1,7 @@
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { namespaces, type Namespace } from '#contract/shapes.ts'
 import type { Tab } from './guides/edit/tabs.ts'
+import { GuideListSkeleton } from './guides/GuideListSkeleton.tsx'
 import { GuideEditSkeleton } from './guides/GuideEditSkeleton.tsx'
 import { GuideSkeleton } from './guides/GuideSkeleton.tsx'
 import { idOf, paths, segmentOf, type WikiAddress } from './paths.ts'
@@ -12,6 +13,7 @@ const NewGuideScreen = later(() => import('./guides/NewGuideScreen.tsx'), 'NewGu
 const GuideEditScreen = later(() => import('./guides/GuideEditScreen.tsx'), 'GuideEditScreen')
 const GuideHistoryScreen = later(() => import('./history/GuideHistoryScreen.tsx'), 'GuideHistoryScreen')
 const WikiHistoryScreen = later(() => import('./history/WikiHistoryScreen.tsx'), 'WikiHistoryScreen')
+const GuideReleasesScreen = later(() => import('./releases/GuideReleasesScreen.tsx'), 'GuideReleasesScreen')
 const GuideWaitingScreen = later(() => import('./history/GuideWaitingScreen.tsx'), 'GuideWaitingScreen')
 const WikiWaitingScreen = later(() => import('./history/WikiWaitingScreen.tsx'), 'WikiWaitingScreen')
 const GuidePreviewScreen = later(() => import('./guides/GuidePreviewScreen.tsx'), 'GuidePreviewScreen')
@@ -48,6 +50,11 @@ const WaitingPlace = () => {
   return guideid === null ? place('nothing', <NotFoundScreen />) : place(`waiting ${guideid}`, <GuideWaitingScreen guideid={guideid} />, <GuideEditSkeleton />)
 }
 
+const ReleasesPlace = () => {
+  const guideid = idOf(useParams()['guideid'])
+  return guideid === null ? place('nothing', <NotFoundScreen />) : place(`releases ${guideid}`, <GuideReleasesScreen guideid={guideid} />, <GuideListSkeleton />)
+}
+
 const PreviewPlace = () => {
   const guideid = idOf(useParams()['guideid'])
   return guideid === null ? place('nothing', <NotFoundScreen />) : place(`preview ${guideid}`, <GuidePreviewScreen guideid={guideid} />, <GuideSkeleton />)
@@ -76,6 +83,7 @@ export const AuthorPlaces = () => (
     <Route path="edit/steps" element={<EditPlace tab="steps" />} />
     <Route path="edit/steps/:stepid" element={<EditPlace tab="steps" />} />
     <Route path="preview" element={<PreviewPlace />} />
+    <Route path="releases" element={<ReleasesPlace />} />
     <Route path="waiting" element={<WaitingPlace />} />
     <Route path="history/:from?/:to?" element={<HistoryPlace />} />
     <Route path="*" element={place('nothing', <NotFoundScreen />)} />

@@ -18,6 +18,10 @@ const screens = {
   '/views/:kind?/:id?': later(() => import('./views/ViewsScreen.tsx'), 'ViewsScreen'),
   '/audit': later(() => import('./audit/AuditScreen.tsx'), 'AuditScreen'),
   '/webhooks': later(() => import('./webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
+  '/releases': later(() => import('./releases/ReleasesScreen.tsx'), 'ReleasesScreen'),
+  '/releases/compare/:guideid/:from/:to': later(() => import('./releases/ReleaseCompareScreen.tsx'), 'ReleaseCompareScreen'),
+  '/releases/processes': later(() => import('./releases/ProcessesScreen.tsx'), 'ProcessesScreen'),
+  '/releases/inbox': later(() => import('./releases/ApprovalsScreen.tsx'), 'ApprovalsScreen'),
   '/docs/api': later(() => import('./docs/DocsScreen.tsx'), 'DocsScreen'),
 }
 const LinkScreen = later(() => import('./auth/LinkScreen.tsx'), 'LinkScreen')

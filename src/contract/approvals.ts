@@ -19,6 +19,10 @@ export const ApprovalRequest = named('ApprovalRequest', z.object({
   eligible: z.boolean(), // the caller may sign now
   blocked: z.boolean(), // some stage can no longer be met
   init_date: unixSeconds, end_date: z.nullable(unixSeconds),
+  guide_title: ours(z.string(), 'Ours: of the guide, as the release has it.'), username: ours(z.string(), 'Ours: who asked.'),
+  release: ours(z.nullable(z.object({
+    title: z.string(), type: z.enum(['major', 'minor']), major: count, minor: count, pending_edits: count, scheduled_date: z.nullable(unixSeconds),
+  })), 'Ours: what is to go live; null once it is deleted.'),
   phase: ours(z.enum(['open', 'approved', 'rejected', 'recalled', 'void']), 'Ours: what `status` stands for.'),
   content_hash: ours(z.string(), 'Ours: SHA-256 of what is to be signed.'), userid: ours(count, 'Ours: who asked.'), revisionid: ours(id),
 }))
@@ -67,7 +71,11 @@ export const approvalSchemas = {
     spec: 'ours: moderation-admin M-120', returns: z.array(ApprovalRequest),
     query: z.object({ limit: limit(), offset, filter: oneOf(['mine_now', 'mine_later', 'sent', 'all'], 'filter'), status: oneOf(['pending', 'approved', 'rejected', 'cancelled'], 'status'), guideid: queryId }),
   },
-  readApprovalRequest: { spec: 'ours: moderation-admin M-120', params: request.params, returns: z.object({ ...ApprovalRequest.shape, guide: z.nullable(Guide) }) },
+  readApprovalRequest: { spec: 'ours: moderation-admin M-120', params: request.params, returns: z.object({
+    ...ApprovalRequest.shape, guide: z.nullable(Guide),
+    live: z.nullable(Guide), // the release before it, which readers get until then; null for the first
+    live_release: z.nullable(z.object({ releaseid: id, major: count, minor: count, release_date: z.nullable(unixSeconds) })), notes_rendered: z.string(),
+  }) },
   signApprovalRequest: { ...request, body: z.strictObject({ password: z.string().check(z.maxLength(128)), meaning: text(255, 1), content_hash: z.string().check(z.maxLength(64)), note: z._default(text(2000), '') }) },
   rejectApprovalRequest: { ...request, body: z.strictObject({ password: z.string().check(z.maxLength(128)), note: text(2000, 10) }) },
   recallApprovalRequest: request,

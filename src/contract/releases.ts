@@ -22,6 +22,7 @@ export const Release = named('Release', z.object({
   release_date: z.nullable(unixSeconds), // null: it was never live
   notes: z.string(), type: z.enum(releaseTypes),
   release_revisionid: ours(id, 'Ours: the release\'s own revision, which `revisionid` of a change may name.'),
+  guide_title: ours(z.string(), 'Ours: of the guide, as the release has it.'),
   pending_edits: ours(count, 'Ours: edits that waited for patrol when the content was frozen; none of them is in it.'),
   current: ours(z.boolean(), 'Ours: readers get this one.'),
   approval: ours(z.nullable(ApprovalRequest), 'Ours: the newest request for signatures; null when there was none.'),

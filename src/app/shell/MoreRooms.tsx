@@ -58,6 +58,7 @@ export const MoreRooms = () => {
           <Trans>Media</Trans>
         </Room>
       )}
+      {me && <Room href={authorPaths.releases()} here={pathname.startsWith('/releases') ? authorPaths.releases() : pathname}>{t`Releases`}</Room>}
       {isModerator(me) && <Patrol here={pathname} />}
       {me?.greatest_privilege === 'Admin' && <Room href={authorPaths.people()} here={pathname}>{t`People`}</Room>}
     </>,

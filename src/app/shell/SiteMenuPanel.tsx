@@ -64,6 +64,11 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
           </a>
         )}
         {me && (
+          <a className={styles.link} href={authorPaths.releases()}>
+            <Trans>Releases</Trans>
+          </a>
+        )}
+        {me && (
           <a className={styles.link} href={authorPaths.contributions()}>
             <Trans>My contributions</Trans>
           </a>

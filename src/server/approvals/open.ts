@@ -1,7 +1,6 @@
 // A release asks for its signatures, and stops asking (moderation-admin M-91, M-92, M-122).
 import type { ReleaseType } from '#contract/releases.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
-import { guideUrl } from '#server/addresses.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -31,8 +30,8 @@ export const emitRequest = (ctx: Pick<SignedIn, 'emit'>, event: 'requested' | 's
 
 type Told = { db: Db; now: number; person: { userid: number } | null }
 export const tell = async (ctx: Told, userids: number[], event: string, { approvalid, releaseid, guideid }: Asked): Promise<void> => {
-  const guide = await ctx.db.one<{ title: string; type: string }>(sql`select title, type from guides where guideid = ${guideid}`, 'Guide')
-  await notify(ctx, userids.map(userid => ({ userid, event, path: guideUrl('', { guideid, ...guide }), data: { title: guide.title, approvalid, releaseid, guideid } })))
+  const guide = await ctx.db.one<{ title: string }>(sql`select title from guides where guideid = ${guideid}`, 'Guide')
+  await notify(ctx, userids.map(userid => ({ userid, event, path: `/releases/inbox?request=${approvalid}`, data: { title: guide.title, approvalid, releaseid, guideid } })))
 }
 /** Those whose turn it is. */
 export const tellSigners = async (ctx: Told, asked: Asked, stage: number): Promise<void> => tell(ctx, await signersOf(ctx.db, asked.approvalid, stage), 'approval.requested', asked)

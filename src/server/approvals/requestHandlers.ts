@@ -12,13 +12,16 @@ import { canView, loadAccess, lockAccess, visibleTo } from '#server/guides/rules
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
 import { takeStep } from '#server/releases/change.ts'
 import { queueDue } from '#server/releases/due.ts'
-import { loadFrozen, loadRelease, type ReleaseRow } from '#server/releases/load.ts'
+import { loadBefore, loadFrozen, loadRelease, type ReleaseRow, type ShownRelease } from '#server/releases/load.ts'
 import { emitRelease, goLive, tellMaker } from '#server/releases/live.ts'
 import { hasReleaseRight, releaseVisibleTo, requireReleases } from '#server/releases/rules.ts'
 import { updateState } from '#server/releases/sql.ts'
-import { move as moveRelease } from '#server/releases/states.ts'
+import { move as moveRelease } from '#contract/releaseStates.ts'
 import { requireRevision } from '#server/revisions/revisions.ts'
 import { loadPasswordHash } from '#server/users/sql.ts'
+import { loadWikiEnv } from '#server/wikis/env.ts'
+import { renderHtml } from '#wikitext/html.ts'
+import { parse } from '#wikitext/parse.ts'
 import { emitRequest, tell, tellSigners } from './open.ts'
 import { presentRequest, presentRequests } from './present.ts'
 import { insertSignature, isNamed, listRequests, loadRequest, signersOf, signsLater, signsNow, updateRequest, wrongPasswords, type RequestRow } from './requests.sql.ts'
@@ -102,8 +105,15 @@ export const requestHandlers: Pick<Handlers, Names & keyof typeof approvalRows> 
   readApprovalRequest: ({ params }, ctx) => ctx.snapshot(async db => {
     const { release, row } = await find({ ...ctx, db }, params.approvalid, false)
     const held = await loadFrozen(db, release.releaseid)
-    const guide = await loadGuide(db, ctx, { guideid: row.guideid, head: false, inlined: false, viewer: ctx.person, langid: held.langid }, { ...await frozenVersion(db, held), releaseid: held.releaseid })
-    return { ...await presentRequest({ ...ctx, db }, row), guide: presentGuide(ctx.origin, ctx.settings, guide, nobodysMembers, false) }
+    const before = await loadBefore(db, release)
+    const { env } = await loadWikiEnv(db, ctx, [parse(release.notes, 'document')], ctx.person)
+    const shown = async (one: ShownRelease) => presentGuide(ctx.origin, ctx.settings, await loadGuide(
+      db, ctx, { guideid: row.guideid, head: false, inlined: false, viewer: ctx.person, langid: one.langid }, { ...await frozenVersion(db, one), releaseid: one.releaseid },
+    ), nobodysMembers, false)
+    return {
+      ...await presentRequest({ ...ctx, db }, row), guide: await shown(held), live: before && await shown(await loadFrozen(db, before.releaseid)), notes_rendered: renderHtml(parse(release.notes, 'document'), env),
+      live_release: before && { releaseid: before.releaseid, major: before.major, minor: before.minor, release_date: before.release_date },
+    }
   }),
 
   async signApprovalRequest(input, ctx) {

@@ -8,12 +8,17 @@ import type { State } from './states.ts'
 
 export type SignatureRow = { userid: number; username: string; date: number; meaning: string; note: string; rejects: boolean }
 export type RequestStage = { stageid: number; orderby: number; type: 'user' | 'team'; userid: number | null; teamid: number | null; name: string; required_signatures: number; signatures: SignatureRow[] }
+export type AskedRelease = { title: string; type: 'major' | 'minor'; major: number; minor: number; pending_edits: number; scheduled_date: number | null }
 export type RequestRow = {
   approvalid: number; releaseid: number; guideid: number; approval_processid: number; title: string; state: State; current_stage: number; content_hash: string
   userid: number; excluded: number[]; flagged: boolean; created: number; ended: number | null; revisionid: number; stages: RequestStage[]
+  guide_title: string; username: string; release: AskedRelease | null
 }
 const columns: Sql = sql`
   q.approvalid, q.releaseid, q.guideid, q.approval_processid, q.title, q.state, q.current_stage, q.content_hash, q.userid, q.excluded, q.flagged, q.created, q.ended, q.revisionid,
+  coalesce((select guide_title from releases r where r.releaseid = q.releaseid), (select title from guides where guideid = q.guideid)) as guide_title, (select username from users where userid = q.userid) as username,
+  (select jsonb_build_object('title', r.title, 'type', r.type, 'major', r.major, 'minor', r.minor, 'pending_edits', r.pending_edits, 'scheduled_date', r.scheduled_date)
+    from releases r where r.releaseid = q.releaseid) as release,
   (select jsonb_agg(to_jsonb(t) order by t.orderby) from (
     select s.stageid, s.orderby, s.type, s.userid, s.teamid, s.name, s.required_signatures,
       (select coalesce(jsonb_agg(jsonb_build_object('userid', a.userid, 'username', a.username, 'date', a.date, 'meaning', a.meaning, 'note', a.note, 'rejects', a.rejects) order by a.signatureid), '[]')

@@ -13,12 +13,13 @@ export type Place =
 const namespaces: Record<string, Namespace> = { Device: 'CATEGORY', Item: 'ITEM', Wiki: 'WIKI', Info: 'INFO' }
 const screens = [
   /^\/(sign-in(?:\/back)?|register|reset-password|verify|invitation|notifications|recover|settings|media|tree|tags|views|audit|webhooks|contributions|patrol|search|docs\/api)?$/,
+  /^\/releases(\/inbox|\/processes|\/compare\/[1-9]\d*\/[1-9]\d*\/([1-9]\d*|working))?$/,
   /^\/users(\/invitations|\/[1-9]\d*)?$/,
   /^\/teams(\/[1-9]\d*)?$/,
   /^\/tags\/[^/]+$/,
   /^\/views\/(user|guide|wiki)\/[1-9]\d*$/,
   /^\/patrol\/(guide|wiki)\/[1-9]\d*$/,
-  /^\/guides(\/new|\/[1-9]\d*(\/(preview|waiting|edit(\/(details|parts|steps(\/-?[1-9]\d*)?))?|history(\/[1-9]\d*\/[1-9]\d*)?))?)?$/,
+  /^\/guides(\/new|\/[1-9]\d*(\/(preview|waiting|releases|edit(\/(details|parts|steps(\/-?[1-9]\d*)?))?|history(\/[1-9]\d*\/[1-9]\d*)?))?)?$/,
   /^\/wiki\/(new|(CATEGORY|ITEM|TEAM|USER|INFO|WIKI)\/[^/]+\/(edit|waiting|history(\/[1-9]\d*\/[1-9]\d*)?))$/,
 ]
 

@@ -9,7 +9,7 @@ import { freeze } from './freeze.ts'
 import type { ReleaseRow } from './load.ts'
 import { emitRelease, fallBack, goLive } from './live.ts'
 import { findOpen, removeRelease, updateFields, updateFrozen, updateState } from './sql.ts'
-import { move, statusOf, type Action, type Facts, type Place } from './states.ts'
+import { move, statusOf, type Action, type Facts, type Place } from '#contract/releaseStates.ts'
 
 export type Step = Exclude<Action, 'edit' | 'signed' | 'reject' | 'due' | 'overtake'>
 const events = { cancel: 'cancelled', submit: 'submitted' } as const

@@ -9,7 +9,7 @@ import { asService } from '#server/users/due.ts'
 import { loadRelease, type ReleaseRow } from './load.ts'
 import { emitRelease, goLive } from './live.ts'
 import { dueReleases, updateState } from './sql.ts'
-import { move } from './states.ts'
+import { move } from '#contract/releaseStates.ts'
 
 const dueJob = (releaseid: number, at: UnixSeconds, now: UnixSeconds): NewJob => ({ kind: 'release', payload: { releaseid }, unique: `release ${releaseid} ${at}`, delay: Math.max(0, at - now) })
 /** At each date that it is given; one that it has no more finds nothing to do. */

@@ -16,7 +16,7 @@ import { emitRelease } from './live.ts'
 import { presentRelease, presentReleases } from './present.ts'
 import { releaseVisibleTo, requireReleaseRight, requireReleases } from './rules.ts'
 import { findOpen, insertRelease, listReleases, nextNumber, updateFields, updateFrozen } from './sql.ts'
-import { isReleased } from './states.ts'
+import { isReleased } from '#contract/releaseStates.ts'
 
 /** Statuses of the wire as conditions over releases r (api-facts 0). */
 const withStatus: Record<ReleaseStatus, Sql> = {

@@ -11,7 +11,7 @@ import type { Ctx, Person } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { ReleaseRow } from './load.ts'
 import { newestSuperseded, stampReaders, supersede, updateState } from './sql.ts'
-import { statusOf } from './states.ts'
+import { statusOf } from '#contract/releaseStates.ts'
 
 type Row = Pick<ReleaseRow, 'releaseid' | 'guideid' | 'userid' | 'state' | 'outcome'>
 export const emitRelease = (ctx: Ctx, event: 'created' | 'updated' | 'submitted' | 'released' | 'rejected' | 'cancelled' | 'deleted', row: Row): void =>

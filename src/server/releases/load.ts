@@ -3,7 +3,7 @@ import type { PrerequisiteRelease, ReleaseType } from '#contract/releases.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
-import type { Outcome, State } from './states.ts'
+import type { Outcome, State } from '#contract/releaseStates.ts'
 
 export type FrozenStep = { stepid: number; revisionid: number; created: number; content: StepContent }
 /** The guide in the release's own language, whole. */
@@ -38,16 +38,20 @@ export const isUnderRelease = async (db: Db, guideid: number): Promise<boolean> 
 
 export type ReleaseRow = {
   releaseid: number; guideid: number; langid: string; userid: number; state: State; outcome: Outcome | null; type: ReleaseType; major: number; minor: number
-  title: string; notes: string; revisionid: number; revisionids: number[]; authors: number[]; pending_edits: number; content_hash: string
+  title: string; guide_title: string; notes: string; revisionid: number; revisionids: number[]; authors: number[]; pending_edits: number; content_hash: string
   prerequisite_releases: PrerequisiteRelease[]; approval_processid: number | null
   init_date: number; release_date: number | null; scheduled_date: number | null; release_revisionid: number
 }
 export const releaseColumns: Sql = sql`
-  r.releaseid, r.guideid, r.langid, r.userid, r.state, r.outcome, r.type, r.major, r.minor, r.title, r.notes, r.revisionid, r.revisionids, r.authors, r.pending_edits,
+  r.releaseid, r.guideid, r.langid, r.userid, r.state, r.outcome, r.type, r.major, r.minor, r.title, r.guide_title, r.notes, r.revisionid, r.revisionids, r.authors, r.pending_edits,
   r.content_hash, r.prerequisite_releases, r.approval_processid, r.init_date, r.release_date, r.scheduled_date, r.release_revisionid`
 
 /** Throws 404; `lock` keeps others from changing it until the transaction ends. */
 export const loadRelease = (db: Db, releaseid: number, lock = false): Promise<ReleaseRow> =>
   db.one<ReleaseRow>(sql`select ${releaseColumns} from releases r where releaseid = ${releaseid} ${lock ? sql`for update` : nothing}`, 'Release')
+/** The one of its language that it follows: what readers get now, where they get an older one; else the newest below it. */
+export const loadBefore = (db: Db, { guideid, langid, major, minor }: ReleaseRow): Promise<ReleaseRow | null> => db.maybe<ReleaseRow>(sql`
+  select ${releaseColumns} from releases r where guideid = ${guideid} and langid = ${langid} and state in ${released} and (major, minor) < (${major}::int, ${minor}::int)
+  order by state = 'live' desc, major desc, minor desc limit 1`)
 /** What it holds; throws 404. */
 export const loadFrozen = (db: Db, releaseid: number): Promise<ShownRelease> => db.one<ShownRelease>(sql`select ${shownColumns} from releases r where r.releaseid = ${releaseid}`, 'Release')

@@ -6,7 +6,7 @@ import { loadWikiEnv } from '#server/wikis/env.ts'
 import { renderHtml } from '#wikitext/html.ts'
 import { parse } from '#wikitext/parse.ts'
 import type { ReleaseRow } from './load.ts'
-import { statusOf } from './states.ts'
+import { statusOf } from '#contract/releaseStates.ts'
 
 /** In the order of the rows; a fixed number of statements, however many. */
 export const presentReleases = async (ctx: Ctx, rows: ReleaseRow[]): Promise<Release[]> => {
@@ -15,9 +15,9 @@ export const presentReleases = async (ctx: Ctx, rows: ReleaseRow[]): Promise<Rel
   const docs = rows.map(row => parse(row.notes, 'document'))
   const { env } = await loadWikiEnv(ctx.db, ctx, docs, ctx.person)
   return rows.map((row, index) => {
-    const { releaseid, guideid, langid, revisionid, title, init_date, release_date, notes, type, release_revisionid, pending_edits, scheduled_date, major, minor, content_hash, prerequisite_releases } = row
+    const { releaseid, guideid, langid, revisionid, title, guide_title, init_date, release_date, notes, type, release_revisionid, pending_edits, scheduled_date, major, minor, content_hash, prerequisite_releases } = row
     return {
-      releaseid, guideid, langid, revisionid, user: presentUserSummary(ctx.origin, people.get(row.userid)), status: statusOf(row), title, init_date, release_date, notes, type,
+      releaseid, guideid, langid, revisionid, user: presentUserSummary(ctx.origin, people.get(row.userid)), status: statusOf(row), title, guide_title, init_date, release_date, notes, type,
       release_revisionid, pending_edits, current: row.state === 'live', approval: approvals.get(releaseid) ?? null, scheduled_date, phase: row.state, major, minor,
       notes_raw: notes, notes_rendered: renderHtml(docs[index]!, env), content_hash, prerequisite_releases,
     }

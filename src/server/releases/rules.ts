@@ -5,7 +5,7 @@ import { hasPrivacyRight, type GuideAccess } from '#server/guides/rules.ts'
 import type { Person, SignedIn } from '#server/http/context.ts'
 import { isModerator } from '#server/http/roles.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { isReleased, type State } from './states.ts'
+import { isReleased, type State } from '#contract/releaseStates.ts'
 
 /** Throws 403 where the site has them switched off. */
 export const requireReleases = ({ release_versions }: Pick<Settings, 'release_versions'>): void => {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { FrozenFacts } from './freeze.ts'
 import { releaseColumns, type ReleaseRow } from './load.ts'
-import type { Place, State } from './states.ts'
+import type { Place, State } from '#contract/releaseStates.ts'
 
 const raised = sql`release_revisionid = nextval('revision_seq')`
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft, Ellipsis, Eye, FileText, History, ListOrdered, Lock, Pencil, Wrench } from 'lucide-react'
+import { ArrowLeft, BadgeCheck, Ellipsis, Eye, FileText, History, ListOrdered, Lock, Pencil, Wrench } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Guide } from '#contract/guides.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -40,6 +40,7 @@ export const DocBar = ({ guide, title, tab, publishing, onPublish, onPreview, on
     { tab: 'steps', label: t`Steps`, icon: ListOrdered, href: paths.editSteps(guideid) },
     { tab: 'parts', label: t`Parts and tools`, icon: Wrench, href: paths.editParts(guideid) },
     { tab: 'history', label: t`History`, icon: History, href: paths.history(guideid) },
+    { tab: 'releases', label: t`Releases`, icon: BadgeCheck, href: authorPaths.guideReleases(guideid) },
   ].filter(one => canEdit || one.tab === 'history')
   return (
     <div data-pane className={styles.bar}>

@@ -1,5 +1,6 @@
-// States of a release and what moves them (moderation-admin M-91), as one table. Pure: who may do it is rules.ts.
-import type { ReleaseStatus } from '#contract/releases.ts'
+// States of a release and what moves them (moderation-admin M-91), as one table: the service holds every move against it, the app
+// offers what it allows. Pure: who may do it is server/releases/rules.ts.
+import type { ReleaseStatus } from './releases.ts'
 
 export const states = ['draft', 'in_review', 'approved', 'scheduled', 'live', 'superseded', 'archived'] as const
 export type State = (typeof states)[number]

@@ -1,0 +1,238 @@
+// A release before readers get it: two stages of signatures, sent back once, signed in a second round; the board, the calendar, the report.
+import type { Page } from '@playwright/test'
+import type { Person, Site } from './support/site.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { line } from './support/editing.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+let made = 0
+/** A public guide of one step with a first live release, and a line changed since. */
+const guideWithRelease = async (author: Person) => {
+  const title = `Drain pump ${(made += 1)}`
+  const { guideid } = await author.client.createGuide({ body: { category: 'Washers', type: 'repair', title } })
+  const guide = await author.client.createStep({ params: { guideid }, body: { lines: [line('Loosen the hose by half a turn.')] } })
+  await author.client.publishGuide({ params: { guideid }, query: { revisionid: guide.revisionid } })
+  const release = await author.client.createRelease({ query: {}, body: { guideid, title: 'First' } })
+  return { guideid, title, release }
+}
+const change = async (author: Person, guideid: number, text: string) => {
+  const { steps: [step] } = await author.client.readGuide({ params: { guideid }, query: { unpatrolled: true } })
+  await author.client.patchStep({ params: { guideid, stepid: step!.stepid }, query: { revisionid: step!.revisionid }, body: { lines: [{ ...line(text), lineid: step!.lines[0]!.lineid }] } })
+}
+const people = async (site: Site) => {
+  const [author, first, second] = [await site.person('Ana Author', { reputation: 1000 }), await site.person('Ben Bench'), await site.person('Jo Judge')]
+  await site.admin.client.createWiki({ body: { namespace: 'CATEGORY', title: 'Washers', contents: '' } }).catch(() => undefined)
+  return { author, first, second }
+}
+const processOf = (site: Site, ...signers: Person[]) => site.admin.client.createProcess({ body: { title: `Two looks ${(made += 1)}`, stages: signers.map(({ userid }) => ({ type: 'user' as const, userid })) } })
+
+/** Each signs in anew, as on a machine of their own. */
+const becomes = async (page: Page, person: Person, next: string) => {
+  await page.evaluate(() => localStorage.clear()).catch(() => undefined)
+  await signIn(page, person, next)
+}
+/** Enters the password and presses Enter in it. */
+const signByKeys = async (page: Page, person: Person) => {
+  await page.getByLabel(`Password for ${person.username}`).focus()
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+}
+const shown = async (site: Site, guideid: number) => (await site.anyone.readGuide({ params: { guideid } })).steps[0]!.lines[0]!.text_raw
+
+test('two stages by keyboard: sent back with a reason in the first round, signed in the second, live with the last signature (M-91, M-92, M-120, M-121)', async ({ page, site }) => {
+  const { author, first, second } = await people(site)
+  const { guideid, title } = await guideWithRelease(author)
+  const process = await processOf(site, first, second)
+  await site.admin.client.assignProcess({ params: { guideid, approval_processid: process.approval_processid } })
+  await change(author, guideid, 'Loosen the hose by a quarter turn.')
+
+  // The author makes 2.0 and asks.
+  await signIn(page, author, `/guides/${guideid}/releases`)
+  await expect(page.getByRole('heading', { level: 1, name: `Releases of ${title}` })).toBeVisible()
+  await page.getByRole('button', { name: 'New release' }).press('Enter')
+  await page.getByLabel('Title').fill('Gentler hose')
+  await page.getByLabel('Notes').fill("Half a turn was ''too much''.")
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ask for signatures' }).press('Enter')
+  await expect(page.getByRole('row', { name: /^2\.0 In review/ })).toBeVisible()
+  expect(await shown(site, guideid)).toBe('Loosen the hose by half a turn.')
+  await page.goto('/releases/inbox?box=sent')
+  await expect(page.getByText('You asked for these signatures; others give them.')).toBeVisible()
+
+  // The second signer sees what will come, and cannot sign yet.
+  await becomes(page, second, '/releases/inbox')
+  await expect(page.getByText('Nothing waits for your signature')).toBeVisible()
+  await page.getByRole('link', { name: /^Later/ }).press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: `${title} 2.0` })).toBeVisible()
+  await expect(page.getByText(/^It is not your turn\./)).toBeVisible()
+
+  // The first one reads what changes and sends it back: a wrong password, then a reason that is too short, then as it should be.
+  await becomes(page, first, '/releases/inbox')
+  await expect(page.getByRole('heading', { level: 2, name: `${title} 2.0` })).toBeVisible()
+  const differs = page.getByRole('region', { name: 'What changes' })
+  await expect(differs.locator('ins, del, mark').first()).toBeVisible()
+  await expect(differs).toContainText('1 step differs: 1 line.')
+  await expect(page.getByText('Half a turn was too much.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send back with a reason' }).press('Enter')
+  await expect(page.getByLabel('Why it goes back')).toBeFocused()
+  await page.keyboard.type('No torque')
+  await page.getByLabel(`Password for ${first.username}`).fill('a wrong password of mine')
+  await expect(page.getByRole('button', { name: 'Send back', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabel('Why it goes back').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' is given.')
+  await page.getByRole('button', { name: 'Send back', exact: true }).press('Enter')
+  await expect(page.getByText('This is not your password.')).toBeVisible()
+  await page.getByLabel(`Password for ${first.username}`).fill('')
+  await signByKeys(page, first)
+  await expect(page.getByText('You sent it back. Ana Author reads why.')).toBeVisible()
+  await expectAccessible(page)
+
+  // Second round: opened again with what was mended meanwhile, by the menu alone.
+  await change(author, guideid, 'Loosen the hose by a quarter turn, with 2 Nm.')
+  await becomes(page, author, '/releases/inbox?box=sent')
+  await expect(page.getByText(/Ben Bench sent it back, .*: “No torque is given\.”/)).toBeVisible()
+  await page.goto('/releases')
+  const menu = page.getByRole('button', { name: `Move ${title} 2.0` })
+  await expect(page.getByRole('region', { name: 'Draft' }).getByText('Sent back')).toBeVisible()
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: 'Back to a draft' }).press('Enter')
+  await expect(page.getByRole('status').getByText(`${title} 2.0: Back to a draft.`)).toBeVisible()
+  await menu.press('Enter')
+  await expect(page.getByRole('menuitem', { name: /^Make it live/ })).toContainText('asks for 2 stages first.')
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Ask for signatures' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'In review' }).getByRole('button', { name: `Move ${title} 2.0` })).toBeVisible()
+
+  // Both sign: readers get it with the second.
+  await becomes(page, first, '/releases/inbox')
+  await expect(page.getByRole('heading', { level: 2, name: `${title} 2.0` })).toBeVisible()
+  await signByKeys(page, first)
+  await expect(page.getByText('You signed stage 1.')).toBeVisible()
+  await expect(page.getByText(/^Stage 1, Ben Bench: 1 of 1 signed$/)).toBeVisible()
+  expect(await shown(site, guideid)).toBe('Loosen the hose by half a turn.')
+  await becomes(page, second, '/releases/inbox')
+  await expect(page.getByRole('heading', { level: 2, name: `${title} 2.0` })).toBeVisible()
+  await page.getByLabel('I read it').check()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await signByKeys(page, second)
+  await expect(page.getByText('You signed; all have signed.')).toBeVisible()
+  expect(await shown(site, guideid)).toBe('Loosen the hose by a quarter turn, with 2 Nm.')
+  expect((await site.admin.client.listApprovalRequests({ query: { guideid } })).map(one => [one.status, one.stages.map(stage => stage.signatures.map(signature => signature.meaning))])).toEqual([
+    ['approved', [['Checked at the bench'], ['Read']]], ['rejected', [['rejected'], []]],
+  ])
+})
+
+test('the next request by a key, and the other by another; what was signed leaves the box (M-121)', async ({ page, site }) => {
+  const { author, first } = await people(site)
+  const process = await processOf(site, first)
+  const guides = [await guideWithRelease(author), await guideWithRelease(author)]
+  for (const { guideid } of guides) {
+    await site.admin.client.assignProcess({ params: { guideid, approval_processid: process.approval_processid } })
+    await change(author, guideid, 'Turn it gently.')
+    await author.client.createRelease({ query: {}, body: { guideid, title: 'Second', type: 'minor' } })
+  }
+  const [older, newer] = guides.map(one => `${one.title} 1.1`)
+  await signIn(page, first, '/releases/inbox')
+  const head = page.getByRole('region', { name: 'What changes' }).getByRole('heading', { level: 2 })
+  await expect(head).toHaveText(newer!)
+  await page.keyboard.press('j')
+  await expect(head).toHaveText(older!)
+  await expect(page.getByRole('link', { name: older! })).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(head).toHaveText(newer!)
+  await signByKeys(page, first)
+  await expect(page.getByText('You signed; all have signed.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Requests' }).getByRole('link', { name: newer! })).toHaveCount(0)
+  await page.getByRole('link', { name: `Next: ${guides[0]!.title}` }).press('Enter')
+  await expect(head).toHaveText(older!)
+})
+
+test('the board: cards by state, moves that table M-91 refuses keep the rule, dragged or by the menu; dates by a dialog (M-115)', async ({ page, site }) => {
+  const { author, first } = await people(site)
+  const { guideid, title } = await guideWithRelease(author)
+  const process = await processOf(site, first)
+  await site.admin.client.assignProcess({ params: { guideid, approval_processid: process.approval_processid } })
+  await change(author, guideid, 'Pull it off.')
+  const { releaseid } = await author.client.createRelease({ query: {}, body: { guideid, title: 'Second', submit: false } })
+  await signIn(page, author, '/releases')
+  const column = (name: string) => page.getByRole('region', { name, exact: true })
+  const card = column('Draft').getByRole('listitem').filter({ hasText: title })
+  await card.dragTo(column('Live'))
+  await expect(page.getByRole('alert')).toContainText(`“${process.title}” asks for 1 stage first.`)
+  await expect(card).toBeVisible()
+  await card.dragTo(column('In review'))
+  await expect(column('In review').getByRole('button', { name: `Move ${title} 2.0` })).toBeVisible()
+  await column('In review').getByRole('button', { name: `Move ${title} 2.0` }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Back to a draft', exact: true }).press('Enter')
+  await expect(column('Draft').getByText('Taken back')).toBeVisible()
+  // Without a process it is scheduled by a date.
+  await site.admin.client.unassignProcess({ params: { guideid, approval_processid: process.approval_processid } })
+  await page.reload()
+  const menu = page.getByRole('button', { name: `Move ${title} 2.0` })
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: 'Back to a draft' }).press('Enter')
+  await expect(column('Draft').getByText('Taken back')).toHaveCount(0)
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: 'Set a date' }).press('Enter')
+  await page.getByLabel('Goes live on').fill('2036-11-23T06:00')
+  await page.getByRole('dialog').getByRole('button', { name: 'Set a date' }).press('Enter')
+  await expect(column('Scheduled').getByText('23 Nov 2036, 06:00')).toBeVisible()
+  const [found] = (await author.client.listReleases({ query: { guideid, status: 'pending_approval' } })).releases
+  expect([found!.releaseid, found!.scheduled_date]).toEqual([releaseid, Date.parse('2036-11-23T06:00+01:00') / 1000])
+  await expectAccessible(page)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+  }
+
+  // The calendar shows it on its day, and moves it by a button.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/releases?view=calendar&month=2036-11')
+  await expect(page.getByRole('heading', { level: 2, name: 'November 2036' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: /^23/ })).toContainText('06:00, goes live')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Move ${title} 2.0` }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Move the date' }).press('Enter')
+  await page.getByLabel('Goes live on').fill('2036-11-26T08:30')
+  await page.getByRole('dialog').getByRole('button', { name: 'Move the date' }).press('Enter')
+  await expect(page.getByRole('cell', { name: /^26/ })).toContainText('08:30, goes live')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('two releases against each other: the same report at the same address for anybody, and against what is being written (M-117)', async ({ page, site }) => {
+  const { author } = await people(site)
+  const { guideid, title, release } = await guideWithRelease(author)
+  await change(author, guideid, 'Loosen the hose by a quarter turn.')
+  const second = await author.client.createRelease({ query: {}, body: { guideid, title: 'Second', type: 'minor' } })
+  await change(author, guideid, 'Loosen the hose by an eighth of a turn.')
+  await signIn(page, author, `/guides/${guideid}/releases`)
+  await page.getByLabel('From').selectOption('Release 1.0')
+  await page.getByLabel('To', { exact: true }).selectOption('Release 1.1')
+  await page.getByRole('button', { name: 'Compare', exact: true }).press('Enter')
+  await expect(page).toHaveURL(`${site.origin}/releases/compare/${guideid}/${release.releaseid}/${second.releaseid}`)
+  const report = page.getByRole('region', { name: 'Comparison' })
+  await expect(page.getByRole('heading', { level: 1, name: `${title}: 1.0 to 1.1` })).toBeVisible()
+  await expect(report).toContainText('1 step differs: 1 line.')
+  const said = await report.innerText()
+  await expectAccessible(page)
+  await page.getByLabel('To', { exact: true }).selectOption('Working version')
+  await expect(report).toContainText('an eighth')
+  // Somebody else, another day.
+  await page.evaluate(() => localStorage.clear())
+  await page.clock.setFixedTime(new Date(Date.now() + 40 * 86_400_000))
+  await page.goto(`/releases/compare/${guideid}/${release.releaseid}/${second.releaseid}`)
+  await expect(report).toContainText('1 step differs: 1 line.')
+  expect(await report.innerText()).toBe(said)
+  await expect(page.getByLabel('To', { exact: true })).not.toContainText('Working version')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(report).toBeVisible()
+})

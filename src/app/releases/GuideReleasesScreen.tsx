@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { guideToEdit } from '#app/outbox/begin.ts'
+import { paths } from '#app/paths.ts'
+import { Refused } from '#app/shell/Refused.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Crumbs } from '#app/ui/Crumbs.tsx'
+import { Page, PageSection, Soft } from '#app/ui/Page.tsx'
+import { EmptyState } from '#app/ui/ScreenState.tsx'
+import { AssignProcess } from './AssignProcess.tsx'
+import { CompareForm } from './CompareForm.tsx'
+import { NewRelease } from './NewRelease.tsx'
+import { ReleaseList } from './ReleaseList.tsx'
+import { useMoving } from './useMoving.tsx'
+
+const Releases = ({ guideid }: { guideid: number }) => {
+  const { t } = useLingui()
+  const [isMaking, setIsMaking] = useState(false)
+  const moving = useMoving()
+  const { data: me } = useSuspenseQuery(read('readOwnUser'))
+  const { data: guide } = useSuspenseQuery({ ...guideToEdit(guideid), staleTime: 0 })
+  const { data: { releases } } = useSuspenseQuery({ ...read('listGuideReleases', { params: { guideid }, query: { limit: 200, order: 'DESC' } }), staleTime: 0 })
+  const { data: { approvalProcesses } } = useSuspenseQuery({ ...read('listGuideProcesses', { params: { guideid } }), staleTime: 0 })
+  const open = releases.find(one => one.langid === guide.langid && one.release_date === null && one.status !== 'rejected' && one.status !== 'cancelled')
+  const name = guide.title
+  const names = approvalProcesses.map(one => one.title).join(', ')
+  return (
+    <>
+      <Crumbs short way={[{ href: authorPaths.releases(), label: t`Releases` }, { href: paths.guide(guide), label: guide.title }]} />
+      <Page
+        title={t`Releases of ${name}`}
+        acts={guide.can_edit && (
+          <Button kind="main" icon={Plus} aria-expanded={isMaking} {...(open && !isMaking && { why: t`One is on its way; there is one at a time.` })} onClick={() => setIsMaking(!isMaking)}><Trans>New release</Trans></Button>
+        )}
+      >
+        <Soft>{approvalProcesses.length === 0 ? t`No approval process applies: whoever may publish the guide releases it.` : t`Signatures by: ${names}`}</Soft>
+        {moving.said}
+        {isMaking && <NewRelease guide={guide} releases={releases} inForce={approvalProcesses} onClose={() => setIsMaking(false)} />}
+        {releases.length === 0 ? (
+          <EmptyState title={t`No releases of this guide yet`}><p><Trans>Until there is one, readers get each change once it is accepted.</Trans></p></EmptyState>
+        ) : (
+          <ReleaseList ofGuide releases={releases} mover={{ isAdmin: me.greatest_privilege === 'Admin', userid: me.userid }} moving={moving} />
+        )}
+        {me.greatest_privilege === 'Admin' && <AssignProcess guideid={guideid} inForce={approvalProcesses} />}
+        {releases.length > 0 && (
+          <PageSection title={t`Compare`}>
+            <CompareForm guideid={guideid} releases={releases} withWorking={guide.can_edit} />
+          </PageSection>
+        )}
+      </Page>
+    </>
+  )
+}
+
+/** The releases of one guide: made, moved, compared (M-112, M-115, M-117). */
+export const GuideReleasesScreen = ({ guideid }: { guideid: number }) => (useMe() === null ? <Refused /> : <Releases guideid={guideid} />)

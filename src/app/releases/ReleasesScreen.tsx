@@ -1,0 +1,65 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { followEvents } from '#app/api/events.ts'
+import { queries } from '#app/api/queries.ts'
+import { read, readPage } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { Refused } from '#app/shell/Refused.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Page, Soft } from '#app/ui/Page.tsx'
+import { EmptyState } from '#app/ui/ScreenState.tsx'
+import { Segments } from '#app/ui/Segments.tsx'
+import { Board } from './Board.tsx'
+import { Calendar } from './Calendar.tsx'
+import { ReleaseList } from './ReleaseList.tsx'
+import { useMoving } from './useMoving.tsx'
+
+const views = ['board', 'calendar', 'list'] as const
+const shownAtMost = 200
+
+const All = () => {
+  const { t } = useLingui()
+  const [params] = useSearchParams()
+  const moving = useMoving()
+  const { data: me } = useSuspenseQuery(read('readOwnUser'))
+  const { data: { releases, total } } = useSuspenseQuery({ ...read('listReleases', { query: { limit: shownAtMost, order: 'DESC' } }), staleTime: 0 })
+  const waiting = useQuery({ ...readPage('listApprovalRequests', { query: { filter: 'mine_now', limit: 1 } }), retry: false, staleTime: 0 }).data?.total ?? 0
+  const view = views.find(one => one === params.get('view')) ?? 'board'
+  const mover = { isAdmin: me.greatest_privilege === 'Admin', userid: me.userid }
+  // Others move them meanwhile, and dates come.
+  useEffect(() => followEvents(['releases', 'approvals'], ['release.created', 'release.updated', 'release.submitted', 'release.released', 'release.rejected', 'release.cancelled', 'release.deleted', 'approval.signed'], () => {
+    for (const name of ['listReleases', 'listGuideReleases', 'listApprovalRequests']) void queries.invalidateQueries({ queryKey: [name] })
+  }), [])
+  const names = { board: t`Board`, calendar: t`Calendar`, list: t`List` }
+  return (
+    <Page
+      title={t`Releases`}
+      acts={
+        <>
+          <Segments label={t`View`} value={view} options={views.map(value => ({ value, label: names[value], href: authorPaths.releases(value === 'board' ? {} : { view: value }) }))} />
+          {mover.isAdmin && <LinkButton href={authorPaths.processes()}><Trans>Approval processes</Trans></LinkButton>}
+          <LinkButton href={authorPaths.approvals()}>{waiting > 0 ? t`Waiting for me: ${waiting}` : t`Waiting for me`}</LinkButton>
+        </>
+      }
+    >
+      {moving.said}
+      {releases.length === 0 ? (
+        <EmptyState title={t`No releases yet`}><p><Trans>A release holds a guide as it is at one moment, and readers get it until the next. Make one from the page “Releases” of a guide.</Trans></p></EmptyState>
+      ) : view === 'board' ? (
+        <Board releases={releases} mover={mover} moving={moving} />
+      ) : view === 'calendar' ? (
+        <Calendar releases={releases} mover={mover} moving={moving} />
+      ) : (
+        <ReleaseList releases={releases} mover={mover} moving={moving} />
+      )}
+      {total > releases.length && <Soft>{plural(total, { one: 'The newest of # release.', other: 'The newest of # releases.' })}</Soft>}
+    </Page>
+  )
+}
+
+/** All releases one may see: a board by state, a calendar of go-lives, a list (M-115, M-116). */
+export const ReleasesScreen = () => (useMe() === null ? <Refused /> : <All />)

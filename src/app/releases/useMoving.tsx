@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Release } from '#contract/releases.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import type { Move, Patch, Wants } from './moves.ts'
+import { numberOf } from './releaseWords.ts'
+
+type Pending = { release: Release; patch: Patch; wants: Wants | 'deletion'; label: string }
+/** Seconds -> what a field for date and time shows, in the zone of the browser. */
+const localOf = (date: number) => new Date(date * 1000 - new Date(date * 1000).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+
+export type Moving = {
+  move: (release: Release, wanted: Move, label: string) => void
+  change: (release: Release, patch: Patch, wants: Wants, label: string) => void
+  remove: (release: Release) => void
+  refuse: (why: string) => void
+  /** What the last move ended with, and the dialog that asks for what it needs: they stand where the screen puts them. */
+  said: ReactNode
+}
+
+/** Sends moves of releases: asks for date or reason first where one is needed, and says what became of them. */
+export const useMoving = (): Moving => {
+  const { t } = useLingui()
+  const [pending, setPending] = useState<Pending | null>(null)
+  const [word, setWord] = useState('')
+  const [told, setTold] = useState<{ isBad: boolean; words: string } | null>(null)
+  const patchRelease = useWrite('patchRelease')
+  const deleteRelease = useWrite('deleteRelease')
+  const nameOf = (release: Release) => `${release.guide_title} ${numberOf(release)}`
+  const failed = (error: { status: number; message: string; errors: readonly { message: string }[] }) => {
+    const message = error.errors[0]?.message ?? error.message
+    setTold({ isBad: true, words: error.status === 0 ? t`The service did not answer. Nothing was moved.` : error.status === 409 ? t`It was changed meanwhile and is read again. Look at it first.` : message })
+  }
+  const targetOf = ({ releaseid, release_revisionid }: Release) => ({ params: { releaseid }, query: { revisionid: release_revisionid } })
+  const send = (release: Release, patch: Patch, label: string) => {
+    setTold(null)
+    const name = nameOf(release)
+    patchRelease.mutate({ ...targetOf(release), body: patch }, { onError: failed, onSuccess: () => setTold({ isBad: false, words: t`${name}: ${label}.` }) })
+  }
+  const change: Moving['change'] = (release, patch, wants, label) => {
+    if (wants === 'nothing') return send(release, patch, label)
+    setWord(wants === 'date' ? localOf(release.scheduled_date ?? Math.ceil(Date.now() / 86_400_000 + 1) * 86_400) : '')
+    setPending({ release, patch, wants, label })
+  }
+  const refuse = (why: string) => setTold({ isBad: true, words: why })
+  const act = () => {
+    if (!pending) return
+    const { release, patch, wants, label } = pending
+    setPending(null)
+    const name = nameOf(release)
+    if (wants === 'deletion') deleteRelease.mutate(targetOf(release), { onError: failed, onSuccess: () => setTold({ isBad: false, words: t`${name} is deleted.` }) })
+    else send(release, wants === 'date' ? { ...patch, scheduled_date: Math.floor(new Date(word).getTime() / 1000) } : { ...patch, ...(word.trim() !== '' && { reason: word.trim() }) }, label)
+  }
+  const isMissing = pending?.wants === 'date' && !(new Date(word).getTime() > Date.now())
+  const asked = pending ? nameOf(pending.release) : ''
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const said = (
+    <>
+      <div role="status">{told && !told.isBad && <Notice icon={Check} kind="ok">{told.words}</Notice>}</div>
+      {told?.isBad && <Notice icon={TriangleAlert} kind="danger" role="alert">{told.words}</Notice>}
+      {pending && (
+        <Dialog
+          title={pending.wants === 'deletion' ? t`Delete ${asked}?` : `${asked}: ${pending.label}`} onClose={() => setPending(null)}
+          actions={
+            <>
+              <Button onClick={() => setPending(null)}><Trans>Cancel</Trans></Button>
+              <Button kind={pending.wants === 'deletion' ? 'danger' : 'main'} {...(isMissing && { why: t`Choose a time that is still to come.` })} onClick={act}>{pending.wants === 'deletion' ? t`Delete it` : pending.label}</Button>
+            </>
+          }
+        >
+          {pending.wants === 'date' && <TextField autoFocus type="datetime-local" label={t`Goes live on`} help={t`In your time zone, ${zone}.`} value={word} onChange={event => setWord(event.target.value)} />}
+          {pending.wants === 'reason' && <TextField autoFocus label={t`Why`} help={t`The audit log keeps it.`} value={word} onChange={event => setWord(event.target.value)} />}
+          {pending.wants === 'deletion' && <p>{pending.release.current ? t`Readers get the release before it, or the live version of the guide.` : t`Readers notice nothing. What it holds is gone.`}</p>}
+        </Dialog>
+      )}
+    </>
+  )
+  return {
+    move: (release, wanted, label) => (wanted.why === undefined ? change(release, wanted.patch, wanted.wants, label) : refuse(wanted.why)),
+    change, refuse, said,
+    remove: release => setPending({ release, patch: {}, wants: 'deletion', label: '' }),
+  }
+}
