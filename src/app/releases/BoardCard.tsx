@@ -40,8 +40,9 @@ export const BoardCard = ({ release, before, mover, moving, onDrag }: BoardCardP
   const [stage, stages] = [approval?.current_stage ?? 0, approval?.stages ?? []]
   const count = stages.length
   const drop = (to: Column) => {
-    const at = moves.findIndex(one => one.to === to)
-    if (at !== -1) items[at]?.why === undefined ? items[at]?.onSelect() : moving.refuse(items[at].why)
+    const item = items[moves.findIndex(one => one.to === to)]
+    if (item?.why !== undefined) moving.refuse(item.why)
+    else item?.onSelect()
   }
   const start = (event: DragEvent) => {
     event.dataTransfer.setData('text/plain', `${guide_title} ${number}`)

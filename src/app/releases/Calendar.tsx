@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock, Check, ChevronLeft, ChevronRight, Hourglass, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Release } from '#contract/releases.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -45,7 +46,7 @@ const EntryItem = ({ entry: { release, at, kind, isCrowded }, mover, moving }: {
 export const Calendar = ({ releases, mover, moving }: { releases: readonly Release[]; mover: Mover; moving: Moving }) => {
   const { t, i18n } = useLingui()
   const [params] = useSearchParams()
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const first = firstDay(params.get('month'), now)
   const locale = i18n.locale === 'en' ? 'en-GB' : i18n.locale
   const weeks = weeksOf(first)

@@ -11,7 +11,7 @@ import { Select } from '#app/ui/Select.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { processOf } from './moves.ts'
-import { numberOf } from './releaseWords.ts'
+import { isAhead, numberOf } from './releaseWords.ts'
 
 type NewReleaseProps = { guide: Guide; releases: readonly Release[]; inForce: readonly ApprovalProcess[]; onClose: () => void }
 
@@ -38,7 +38,7 @@ export const NewRelease = ({ guide, releases, inForce, onClose }: NewReleaseProp
     query: {}, body: { guideid: guide.guideid, langid: guide.langid, type, title: title.trim() || numberOfNext, notes, scheduled_date: date === '' ? null : Math.floor(new Date(date).getTime() / 1000), submit },
   }, { onSuccess: onClose })
   const numberOfNext = nextNumber(own, type)
-  const isPast = date !== '' && !(new Date(date).getTime() > Date.now())
+  const isPast = date !== '' && !isAhead(date)
   const why = isPast ? { why: t`Choose a time that is still to come.` } : create.isPending ? { why: t`Under way` } : {}
   const [major, minor] = [nextNumber(own, 'major'), nextNumber(own, 'minor')]
   const verb = process ? t`Ask for signatures` : date === '' ? t`Release ${numberOfNext}` : t`Schedule ${numberOfNext}`

@@ -9,7 +9,7 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import type { Move, Patch, Wants } from './moves.ts'
-import { numberOf } from './releaseWords.ts'
+import { isAhead, numberOf } from './releaseWords.ts'
 
 type Pending = { release: Release; patch: Patch; wants: Wants | 'deletion'; label: string }
 /** Seconds -> what a field for date and time shows, in the zone of the browser. */
@@ -57,7 +57,7 @@ export const useMoving = (): Moving => {
     if (wants === 'deletion') deleteRelease.mutate(targetOf(release), { onError: failed, onSuccess: () => setTold({ isBad: false, words: t`${name} is deleted.` }) })
     else send(release, wants === 'date' ? { ...patch, scheduled_date: Math.floor(new Date(word).getTime() / 1000) } : { ...patch, ...(word.trim() !== '' && { reason: word.trim() }) }, label)
   }
-  const isMissing = pending?.wants === 'date' && !(new Date(word).getTime() > Date.now())
+  const isMissing = pending?.wants === 'date' && !isAhead(word)
   const asked = pending ? nameOf(pending.release) : ''
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const said = (
