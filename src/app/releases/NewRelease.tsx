@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ApprovalProcess } from '#contract/approvals.ts'
 import type { Guide } from '#contract/guides.ts'
 import type { Release, ReleaseType } from '#contract/releases.ts'
+import { queries } from '#app/api/queries.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { PageRow, PageSection, Soft } from '#app/ui/Page.tsx'
@@ -35,8 +36,8 @@ export const NewRelease = ({ guide, releases, inForce, onClose }: NewReleaseProp
   const { error } = create
   const problem = (field: string) => error?.errors.find(one => one.field === field)?.message
   const make = (submit: boolean) => create.mutate({
-    query: {}, body: { guideid: guide.guideid, langid: guide.langid, type, title: title.trim() || numberOfNext, notes, scheduled_date: date === '' ? null : Math.floor(new Date(date).getTime() / 1000), submit },
-  }, { onSuccess: onClose })
+    query: { revisionid: guide.revisionid }, body: { guideid: guide.guideid, langid: guide.langid, type, title: title.trim() || numberOfNext, notes, scheduled_date: date === '' ? null : Math.floor(new Date(date).getTime() / 1000), submit },
+  }, { onSuccess: onClose, onError: () => void queries.invalidateQueries({ queryKey: ['readGuide'] }) })
   const numberOfNext = nextNumber(own, type)
   const isPast = date !== '' && !isAhead(date)
   const why = isPast ? { why: t`Choose a time that is still to come.` } : create.isPending ? { why: t`Under way` } : {}
@@ -58,7 +59,7 @@ export const NewRelease = ({ guide, releases, inForce, onClose }: NewReleaseProp
           <Button {...why} onClick={() => make(false)}><Trans>Keep as a draft</Trans></Button>
         </PageRow>
       </form>
-      {other && <p role="alert">{error.status === 0 ? t`The service did not answer. Nothing was made.` : (error.errors[0]?.message ?? error.message)}</p>}
+      {other && <p role="alert">{error.status === 0 ? t`The service did not answer. Nothing was made.` : error.status === 409 ? t`It was changed meanwhile and is read again. Look at it first.` : (error.errors[0]?.message ?? error.message)}</p>}
     </PageSection>
   )
 }
