@@ -7,6 +7,7 @@ import { coded, count, id, limit, named, offset, ours, pathId, queryId, revision
 
 const stage = {
   stageid: id, orderby: id, type: z.enum(['user', 'team']), userid: z.nullable(id), teamid: z.nullable(id), required_signatures: id,
+  due_days: ours(z.nullable(id), 'Ours: days in which it is to be signed once it is its turn; null for no date.'),
   name: ours(z.string(), 'Ours: of the person or team, as it is now; of a request as it was when that was opened.'),
 }
 const Signature = z.object({
@@ -15,10 +16,11 @@ const Signature = z.object({
 })
 export const ApprovalRequest = named('ApprovalRequest', z.object({
   approvalid: id, releaseid: id, guideid: id, approval_processid: id, title: z.string(), status: z.enum(['pending', 'approved', 'rejected', 'cancelled']),
-  current_stage: id, stages: z.array(z.object({ ...stage, signatures: z.array(Signature) })),
+  current_stage: id, stages: z.array(z.object({ ...stage, due_date: ours(z.nullable(unixSeconds), 'Ours: until when; null before its turn and where there is no date.'), signatures: z.array(Signature) })),
   eligible: z.boolean(), // the caller may sign now
   blocked: z.boolean(), // some stage can no longer be met
   init_date: unixSeconds, end_date: z.nullable(unixSeconds),
+  due_date: ours(z.nullable(unixSeconds), 'Ours: of the present stage.'), overdue: ours(z.boolean(), 'Ours: that has passed. Nothing is approved by time.'),
   guide_title: ours(z.string(), 'Ours: of the guide, as the release has it.'), username: ours(z.string(), 'Ours: who asked.'),
   release: ours(z.nullable(z.object({
     title: z.string(), type: z.enum(['major', 'minor']), major: count, minor: count, pending_edits: count, scheduled_date: z.nullable(unixSeconds),
@@ -43,6 +45,7 @@ const inForce = z.object({ approvalProcesses: z.array(ApprovalProcess) })
 
 const StageInput = z.strictObject({
   type: z.enum(['user', 'team']), userid: z.optional(z.nullable(id)), teamid: z.optional(z.nullable(id)), required_signatures: z._default(z.int().check(z.positive(), z.maximum(1000)), 1),
+  due_days: z._default(z.nullable(z.int().check(z.positive(), z.maximum(365))), null),
 })
 export type StageInput = z.output<typeof StageInput>
 const fields = {

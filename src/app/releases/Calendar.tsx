@@ -16,7 +16,7 @@ import { useMoves, type Mover } from './moves.ts'
 import { numberOf } from './releaseWords.ts'
 import type { Moving } from './useMoving.tsx'
 
-const icons = { went: Check, goes: CalendarClock, ifSigned: Hourglass }
+const icons = { went: Check, goes: CalendarClock, ifSigned: CalendarClock, due: Hourglass }
 
 const EntryItem = ({ entry: { release, at, kind, isCrowded }, mover, moving }: { entry: Entry; mover: Mover; moving: Moving }) => {
   const { t, i18n } = useLingui()
@@ -29,7 +29,7 @@ const EntryItem = ({ entry: { release, at, kind, isCrowded }, mover, moving }: {
       <Icon of={icons[kind]} size="small" />
       <span className={styles.words}>
         <a href={authorPaths.guideReleases(release.guideid)}>{release.guide_title} {number}</a>
-        <span>{kind === 'went' ? t`${clock}, went live` : kind === 'goes' ? t`${clock}, goes live` : t`${clock}, if signed`}</span>
+        <span>{kind === 'went' ? t`${clock}, went live` : kind === 'goes' ? t`${clock}, goes live` : kind === 'due' ? t`${clock}, signature due` : t`${clock}, if signed`}</span>
         {isCrowded && <span className={styles.crowded}><Icon of={TriangleAlert} size="small" /> <Trans>Two within one hour</Trans></span>}
       </span>
       {kind === 'goes' && scheduling && (
@@ -81,7 +81,7 @@ export const Calendar = ({ releases, mover, moving }: { releases: readonly Relea
                       {day.getDate() === 1 ? day.toLocaleDateString(locale, { day: 'numeric', month: 'short' }) : day.getDate()}
                       {isToday && <b> {t`today`}</b>}
                     </time>
-                    {held.length > 0 && <ul>{held.map(one => <EntryItem key={one.release.releaseid} entry={one} mover={mover} moving={moving} />)}</ul>}
+                    {held.length > 0 && <ul>{held.map(one => <EntryItem key={`${one.kind} ${one.release.releaseid}`} entry={one} mover={mover} moving={moving} />)}</ul>}
                   </td>
                 )
               })}

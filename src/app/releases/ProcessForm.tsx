@@ -13,9 +13,9 @@ import { PersonField } from './PersonField.tsx'
 import styles from './ProcessForm.module.css'
 
 /** `key` stays while stages change places. */
-type Stage = { key: number; type: 'user' | 'team'; id: number | null; name: string; needed: number }
+type Stage = { key: number; type: 'user' | 'team'; id: number | null; name: string; needed: number; days: number | null }
 const stagesAtMost = 10 // M-119
-const blank = (key: number): Stage => ({ key, type: 'team', id: null, name: '', needed: 1 })
+const blank = (key: number): Stage => ({ key, type: 'team', id: null, name: '', needed: 1, days: null })
 
 /** Title, where it is in force, and the stages with who signs them (M-119). */
 export const ProcessForm = ({ process, onClose }: { process: ApprovalProcess | null; onClose: () => void }) => {
@@ -26,7 +26,7 @@ export const ProcessForm = ({ process, onClose }: { process: ApprovalProcess | n
   const [categories, setCategories] = useState(process?.categories.join('\n') ?? '')
   const [isDefault, setIsDefault] = useState(process?.is_default ?? false)
   const [isActive, setIsActive] = useState(process?.active ?? true)
-  const [stages, setStages] = useState<Stage[]>(process?.stages.map(one => ({ key: one.stageid, type: one.type, id: one.userid ?? one.teamid, name: one.name, needed: one.required_signatures })) ?? [blank(0)])
+  const [stages, setStages] = useState<Stage[]>(process?.stages.map(one => ({ key: one.stageid, type: one.type, id: one.userid ?? one.teamid, name: one.name, needed: one.required_signatures, days: one.due_days })) ?? [blank(0)])
   const create = useWrite('createProcess')
   const change = useWrite('patchProcess')
   const error = create.error ?? change.error
@@ -38,7 +38,7 @@ export const ProcessForm = ({ process, onClose }: { process: ApprovalProcess | n
     const body = {
       title: title.trim(), is_default: isActive && isDefault, active: isActive, applies_to: kinds === 'both' ? ['major' as const, 'minor' as const] : [kinds],
       categories: categories.split('\n').map(one => one.trim()).filter(one => one !== ''),
-      stages: stages.map(({ type, id, needed }) => ({ type, userid: type === 'user' ? id : null, teamid: type === 'team' ? id : null, required_signatures: type === 'user' ? 1 : needed })),
+      stages: stages.map(({ type, id, needed, days }) => ({ type, due_days: days, userid: type === 'user' ? id : null, teamid: type === 'team' ? id : null, required_signatures: type === 'user' ? 1 : needed })),
     }
     if (process === null) create.mutate({ body }, { onSuccess: onClose })
     else change.mutate({ params: { approval_processid: process.approval_processid }, query: { revisionid: process.revisionid }, body }, { onSuccess: onClose })
@@ -74,6 +74,7 @@ export const ProcessForm = ({ process, onClose }: { process: ApprovalProcess | n
                       <PersonField name={stage.name} error={problem('stages.userid', n)} onChoose={(id, name) => place(n, { id, name })} />
                     )}
                     {stage.type === 'team' && <TextField label={t`Signatures needed`} type="number" min={1} max={1000} value={stage.needed} error={problem('stages.required_signatures', n)} onChange={event => place(n, { needed: Math.max(1, Math.floor(Number(event.target.value)) || 1) })} />}
+                    <TextField label={t`Days to sign`} help={t`Empty: no date.`} type="number" min={1} max={365} value={stage.days ?? ''} error={problem('stages.due_days', n)} onChange={event => place(n, { days: Math.floor(Number(event.target.value)) || null })} />
                     <Button icon={ArrowUp} label={t`Move stage ${number} up`} {...(n === 0 && { 'aria-disabled': true })} onClick={() => n > 0 && swap(n, -1)} />
                     <Button icon={ArrowDown} label={t`Move stage ${number} down`} {...(n === stages.length - 1 && { 'aria-disabled': true })} onClick={() => n < stages.length - 1 && swap(n, 1)} />
                     <Button icon={Trash2} label={t`Take stage ${number} out`} {...(stages.length === 1 && { 'aria-disabled': true })} onClick={() => stages.length > 1 && setStages(stages.filter((_, i) => i !== n))} />

@@ -2,18 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApprovalRequest } from '#contract/approvals.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Chip } from '#app/ui/Chip.tsx'
-import { formatAgo } from '#app/ui/dates.ts'
+import { formatAgo, formatDay } from '#app/ui/dates.ts'
 import { letterOf } from '#app/ui/ownKeys.ts'
 import { boxes, requestAddress, type Box } from './asked.ts'
 import styles from './Approvals.module.css'
 import { numberOf } from './releaseWords.ts'
 
-const Outcome = ({ request: { phase, blocked } }: { request: ApprovalRequest }) => {
-  const { t } = useLingui()
+const Outcome = ({ request: { phase, blocked, overdue, due_date } }: { request: ApprovalRequest }) => {
+  const { t, i18n } = useLingui()
   if (phase === 'approved') return <Chip kind="ok">{t`Signed by all`}</Chip>
   if (phase === 'rejected') return <Chip kind="danger">{t`Sent back`}</Chip>
   if (phase !== 'open') return <Chip>{t`Taken back`}</Chip>
-  return blocked ? <Chip kind="danger">{t`Stuck`}</Chip> : null
+  if (blocked) return <Chip kind="danger">{t`Stuck`}</Chip>
+  if (due_date === null) return null
+  const day = formatDay(due_date, i18n.locale)
+  return overdue ? <Chip kind="danger">{t`Late since ${day}`}</Chip> : <Chip kind="warn">{t`Due ${day}`}</Chip>
 }
 
 /** The three boxes and what lies in the one that is open. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ApprovalRequest } from '#contract/approvals.ts'
 import { formatMoment } from '#app/ui/dates.ts'
+import { formatWhen } from './releaseWords.ts'
 import styles from './StageList.module.css'
 
 /** Squares on a rule: who has signed each stage, whom it waits for, when readers get it. */
@@ -8,11 +9,12 @@ export const StageList = ({ request }: { request: ApprovalRequest }) => {
   const { t, i18n } = useLingui()
   const { stages, current_stage, phase, release } = request
   const date = release?.scheduled_date
-  const when = date ? new Date(date * 1000).toLocaleString(i18n.locale === 'en' ? 'en-GB' : i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }) : null
+  const when = date ? formatWhen(date, i18n.locale) : null
   return (
     <ol className={styles.stages}>
-      {stages.map(({ stageid, orderby, name, required_signatures: needed, signatures }) => {
+      {stages.map(({ stageid, orderby, name, required_signatures: needed, signatures, due_date }) => {
         const signed = signatures.filter(one => !one.rejects).length
+        const until = due_date === null ? null : formatWhen(due_date, i18n.locale)
         const isNow = phase === 'open' && orderby === current_stage
         return (
           <li key={stageid} data-state={signed >= needed ? 'done' : isNow ? 'now' : 'open'}>
@@ -26,7 +28,7 @@ export const StageList = ({ request }: { request: ApprovalRequest }) => {
                 <p key={one.userid}>{t`${who}, ${at}: ${meaning}`}{why !== '' && ` “${why}”`}</p>
               )
             })}
-            {isNow && signed < needed && <p>{t`Waits for ${name}`}</p>}
+            {isNow && signed < needed && <p>{until === null ? t`Waits for ${name}` : t`Waits for ${name}, until ${until}`}</p>}
           </li>
         )
       })}

@@ -30,6 +30,7 @@ test('what went live, what will and what will if it is signed are told apart; tw
   const entries = entriesOf([
     release(3, 1, { phase: 'in_review', scheduled_date: at('2026-11-23T06:00:00Z') }), release(1, 1, { release_date: at('2026-11-23T05:30:00Z') }),
     release(4, 2, { phase: 'scheduled', scheduled_date: at('2026-11-23T05:45:00Z') }), release(5, 3, { phase: 'draft' }),
+    release(6, 1, { phase: 'in_review', approval: { due_date: at('2026-11-23T05:40:00Z') } as Release['approval'] }),
   ])
-  expect(entries.map(one => [one.release.releaseid, one.kind, one.isCrowded])).toEqual([[1, 'went', true], [4, 'goes', false], [3, 'ifSigned', true]])
+  expect(entries.map(one => [one.release.releaseid, one.kind, one.isCrowded])).toEqual([[1, 'went', true], [6, 'due', false], [4, 'goes', false], [3, 'ifSigned', true]])
 })

@@ -1,19 +1,23 @@
 // The calendar of go-lives: what falls on which day of the viewer's zone (M-116). Pure.
 import type { Release } from '#contract/releases.ts'
 
-/** `at` in UNIX seconds. `kind`: it went live, will go live, or will if it is signed by then. */
-export type Entry = { release: Release; at: number; kind: 'went' | 'goes' | 'ifSigned'; isCrowded: boolean }
+/** `at` in UNIX seconds. `kind`: it went live, will go live, will if it is signed by then, or its signatures are due. */
+export type Entry = { release: Release; at: number; kind: 'went' | 'goes' | 'ifSigned' | 'due'; isCrowded: boolean }
 
 const hour = 3600 // seconds
 
 /** Past and coming go-lives in their order; two of one guide within an hour are marked. */
 export const entriesOf = (releases: readonly Release[]): Entry[] => {
   const entries = releases.flatMap((release): Entry[] => {
-    const { release_date, scheduled_date, phase } = release
+    const { release_date, scheduled_date, phase, approval } = release
     if (release_date !== null) return [{ release, at: release_date, kind: 'went', isCrowded: false }]
-    return scheduled_date === null ? [] : [{ release, at: scheduled_date, kind: phase === 'scheduled' ? 'goes' : 'ifSigned', isCrowded: false }]
+    const due = phase === 'in_review' ? approval?.due_date ?? null : null
+    return [
+      ...(due === null ? [] : [{ release, at: due, kind: 'due' as const, isCrowded: false }]),
+      ...(scheduled_date === null ? [] : [{ release, at: scheduled_date, kind: phase === 'scheduled' ? 'goes' as const : 'ifSigned' as const, isCrowded: false }]),
+    ]
   }).toSorted((a, b) => a.at - b.at)
-  const near = (one: Entry) => entries.some(other => other !== one && other.release.guideid === one.release.guideid && Math.abs(other.at - one.at) <= hour)
+  const near = (one: Entry) => entries.some(other => other !== one && one.kind !== 'due' && other.kind !== 'due' && other.release.guideid === one.release.guideid && Math.abs(other.at - one.at) <= hour)
   return entries.map(one => ({ ...one, isCrowded: near(one) }))
 }
 

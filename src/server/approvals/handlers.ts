@@ -41,7 +41,7 @@ const fieldsAfter = (before: ProcessFields, { title, description, is_default, ac
   }
 }
 const shown = ({ title, description, is_default, active, applies_to, stages, categories }: ProcessRow) =>
-  ({ title, description, is_default, active, applies_to, categories, stages: stages.map(({ type, userid, teamid, required_signatures }) => ({ type, userid, teamid, required_signatures })) })
+  ({ title, description, is_default, active, applies_to, categories, stages: stages.map(({ type, userid, teamid, required_signatures, due_days }) => ({ type, userid, teamid, required_signatures, due_days })) })
 const record = (ctx: SignedIn, id: number, action: string, values: { before?: object; after?: object }) =>
   audit(ctx, { action, target_type: 'approval_process', target_id: id, ...values, reason: ctx.reason })
 

@@ -18,9 +18,12 @@ export const presentProcess = ({ created, modified, stages, ...row }: ProcessRow
 /** In the order of the rows. */
 export const presentRequests = async (ctx: Ctx, rows: RequestRow[]): Promise<ApprovalRequest[]> => {
   const eligible = ctx.person && rows.length ? await eligibleIn(ctx.db, rows.map(row => row.approvalid), ctx.person.userid) : new Set<number>()
-  return rows.map(({ state, flagged, created, ended, excluded: _, ...row }) => ({
-    ...row, status: statusOf(state), eligible: eligible.has(row.approvalid), blocked: flagged, init_date: created, end_date: ended, phase: state,
-  }))
+  return rows.map(({ state, flagged, created, ended, excluded: _, ...row }) => {
+    const due_date = state === 'open' ? row.stages[row.current_stage - 1]!.due_date : null
+    return {
+      ...row, due_date, overdue: due_date !== null && due_date <= ctx.now, status: statusOf(state), eligible: eligible.has(row.approvalid), blocked: flagged, init_date: created, end_date: ended, phase: state,
+    }
+  })
 }
 export const presentRequest = async (ctx: Ctx, row: RequestRow): Promise<ApprovalRequest> => (await presentRequests(ctx, [row]))[0]!
 

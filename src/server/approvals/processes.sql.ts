@@ -4,7 +4,7 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 
-export type StageRow = { stageid: number; orderby: number; type: 'user' | 'team'; userid: number | null; teamid: number | null; name: string; required_signatures: number }
+export type StageRow = { stageid: number; orderby: number; type: 'user' | 'team'; userid: number | null; teamid: number | null; name: string; required_signatures: number; due_days: number | null }
 export type ProcessRow = {
   approval_processid: number; title: string; description: string; is_default: boolean; active: boolean; applies_to: ReleaseType[]
   created: number; modified: number; revisionid: number; stages: StageRow[]; categories: string[]
@@ -13,7 +13,7 @@ const columns: Sql = sql`
   p.approval_processid, p.title, p.description, p.is_default, p.active, p.applies_to, p.created, p.modified, p.revisionid,
   array(select w.title from approval_categories c join wikis w using (wikiid) where c.approval_processid = p.approval_processid order by w.title) as categories,
   (select coalesce(jsonb_agg(to_jsonb(s) order by s.orderby), '[]') from (
-    select t.stageid, t.orderby, t.type, t.userid, t.teamid, t.required_signatures, coalesce(u.username, m.name, '') as name
+    select t.stageid, t.orderby, t.type, t.userid, t.teamid, t.required_signatures, t.due_days, coalesce(u.username, m.name, '') as name
     from approval_stages t left join users u on u.userid = t.userid left join teams m on m.teamid = t.teamid where t.approval_processid = p.approval_processid) s) as stages`
 
 export const listProcesses = async (db: Db, page: { limit: number; offset: number }) => ({
@@ -42,9 +42,9 @@ export const dropDefault = (db: Db, but: number): Promise<number> =>
 export const replaceStages = async (db: Db, id: number, stages: StageInput[]): Promise<void> => {
   await db.run(sql`delete from approval_stages where approval_processid = ${id}`)
   await db.run(sql`
-    insert into approval_stages (approval_processid, orderby, type, userid, teamid, required_signatures)
-    select ${id}, place, type, userid, teamid, required from unnest(${stages.map(one => one.type)}::text[], ${stages.map(one => one.type === 'user' ? one.userid ?? null : null)}::int[],
-      ${stages.map(one => one.type === 'team' ? one.teamid ?? null : null)}::int[], ${stages.map(one => one.required_signatures)}::int[]) with ordinality as t (type, userid, teamid, required, place)`)
+    insert into approval_stages (approval_processid, orderby, type, userid, teamid, required_signatures, due_days)
+    select ${id}, place, type, userid, teamid, required, days from unnest(${stages.map(one => one.type)}::text[], ${stages.map(one => one.type === 'user' ? one.userid ?? null : null)}::int[],
+      ${stages.map(one => one.type === 'team' ? one.teamid ?? null : null)}::int[], ${stages.map(one => one.required_signatures)}::int[], ${stages.map(one => one.due_days)}::int[]) with ordinality as t (type, userid, teamid, required, days, place)`)
 }
 /** A category has one default: it leaves the process that it had. */
 export const replaceCategories = async (db: Db, id: number, wikiids: number[]): Promise<void> => {

@@ -24,7 +24,7 @@ import { renderHtml } from '#wikitext/html.ts'
 import { parse } from '#wikitext/parse.ts'
 import { emitRequest, tell, tellSigners } from './open.ts'
 import { presentRequest, presentRequests } from './present.ts'
-import { insertSignature, isNamed, listRequests, loadRequest, signersOf, signsLater, signsNow, updateRequest, wrongPasswords, type RequestRow } from './requests.sql.ts'
+import { insertSignature, isNamed, listRequests, loadRequest, signersOf, signsLater, signsNow, startStage, updateRequest, wrongPasswords, type RequestRow } from './requests.sql.ts'
 import { move, statusOf, type State } from './states.ts'
 
 const lockSeconds: Seconds = 900
@@ -133,7 +133,10 @@ export const requestHandlers: Pick<Handlers, Names & keyof typeof approvalRows> 
     if (place.state === 'approved') {
       emitRequest(ctx, 'approved', row, 'approved')
       await afterAll(ctx, release)
-    } else if (place.stage !== row.current_stage) await tellSigners(ctx, row, place.stage)
+    } else if (place.stage !== row.current_stage) {
+      await startStage(ctx.db, row.approvalid, place.stage, ctx.now)
+      await tellSigners(ctx, row, place.stage)
+    }
     return fresh(ctx, row.approvalid)
   },
 

@@ -7,7 +7,7 @@ import { signers } from './signers.ts'
 import type { State } from './states.ts'
 
 export type SignatureRow = { userid: number; username: string; date: number; meaning: string; note: string; rejects: boolean }
-export type RequestStage = { stageid: number; orderby: number; type: 'user' | 'team'; userid: number | null; teamid: number | null; name: string; required_signatures: number; signatures: SignatureRow[] }
+export type RequestStage = { stageid: number; orderby: number; type: 'user' | 'team'; userid: number | null; teamid: number | null; name: string; required_signatures: number; due_days: number | null; due_date: number | null; signatures: SignatureRow[] }
 export type AskedRelease = { title: string; type: 'major' | 'minor'; major: number; minor: number; pending_edits: number; scheduled_date: number | null }
 export type RequestRow = {
   approvalid: number; releaseid: number; guideid: number; approval_processid: number; title: string; state: State; current_stage: number; content_hash: string
@@ -20,7 +20,7 @@ const columns: Sql = sql`
   (select jsonb_build_object('title', r.title, 'type', r.type, 'major', r.major, 'minor', r.minor, 'pending_edits', r.pending_edits, 'scheduled_date', r.scheduled_date)
     from releases r where r.releaseid = q.releaseid) as release,
   (select jsonb_agg(to_jsonb(t) order by t.orderby) from (
-    select s.stageid, s.orderby, s.type, s.userid, s.teamid, s.name, s.required_signatures,
+    select s.stageid, s.orderby, s.type, s.userid, s.teamid, s.name, s.required_signatures, s.due_days, s.due_date,
       (select coalesce(jsonb_agg(jsonb_build_object('userid', a.userid, 'username', a.username, 'date', a.date, 'meaning', a.meaning, 'note', a.note, 'rejects', a.rejects) order by a.signatureid), '[]')
         from approval_signatures a where a.stageid = s.stageid) as signatures
     from approval_request_stages s where s.approvalid = q.approvalid) t) as stages`
@@ -34,15 +34,25 @@ export const loadRequest = async (db: Db, approvalid: number, lock = false): Pro
 export const newestOf = (db: Db, releaseids: number[]): Promise<RequestRow[]> => db.many<RequestRow>(sql`
   select distinct on (q.releaseid) ${columns} from approval_requests q where q.releaseid = any(${releaseids}::int[]) order by q.releaseid, q.approvalid desc`)
 
+/** Its turn begins, and with it the days in which it is to be signed. */
+export const startStage = (db: Db, approvalid: number, orderby: number, now: UnixSeconds): Promise<number> => db.run(sql`
+  update approval_request_stages set due_date = ${now}::int + due_days * 86400 where approvalid = ${approvalid} and orderby = ${orderby}`)
+/** Open ones whose stage is past its date and of which nobody was reminded; they count as reminded from here on. */
+export const takeOverdue = (db: Db, now: UnixSeconds): Promise<{ approvalid: number; releaseid: number; guideid: number; userid: number; orderby: number }[]> => db.many(sql`
+  update approval_request_stages s set reminded = true from approval_requests q
+  where q.approvalid = s.approvalid and q.state = 'open' and s.orderby = q.current_stage and s.due_date <= ${now} and not s.reminded
+  returning q.approvalid, q.releaseid, q.guideid, q.userid, s.orderby`)
+
 export const insertRequest = async (db: Db, release: ReleaseRow, process: ProcessRow | InForce, userid: number, now: UnixSeconds): Promise<number> => {
   const { approvalid } = await db.one<{ approvalid: number }>(sql`
     insert into approval_requests (releaseid, guideid, approval_processid, title, content_hash, userid, excluded, created)
     values (${release.releaseid}, ${release.guideid}, ${process.approval_processid}, ${process.title}, ${release.content_hash}, ${userid}, ${[...new Set([release.userid, ...release.authors])]}::int[], ${now})
     returning approvalid`)
   await db.run(sql`
-    insert into approval_request_stages (approvalid, orderby, type, userid, teamid, name, required_signatures)
-    select ${approvalid}, s.orderby, s.type, s.userid, s.teamid, coalesce(u.username, m.name, ''), s.required_signatures
+    insert into approval_request_stages (approvalid, orderby, type, userid, teamid, name, required_signatures, due_days)
+    select ${approvalid}, s.orderby, s.type, s.userid, s.teamid, coalesce(u.username, m.name, ''), s.required_signatures, s.due_days
     from approval_stages s left join users u on u.userid = s.userid left join teams m on m.teamid = s.teamid where s.approval_processid = ${process.approval_processid}`)
+  await startStage(db, approvalid, 1, now)
   return approvalid
 }
 export const updateRequest = (db: Db, approvalid: number, to: { state: State; stage: number }, ended: UnixSeconds | null): Promise<number> => db.run(sql`

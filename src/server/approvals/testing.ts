@@ -9,7 +9,7 @@ export const password = 'a long enough password'
 export const openDesk = (api: TestApi, maker: TestPerson) => {
   const bench = openBench(api, maker)
   let made = 0
-  const processOf = (stages: { type: 'user' | 'team'; userid?: number; teamid?: number; required_signatures?: number }[], more: object = {}): Promise<ApprovalProcess> =>
+  const processOf = (stages: { type: 'user' | 'team'; userid?: number; teamid?: number; required_signatures?: number; due_days?: number }[], more: object = {}): Promise<ApprovalProcess> =>
     api.admin.createProcess({ body: { title: `Process ${++made}`, stages, ...more } })
   const by = (...people: TestPerson[]) => people.map(person => ({ type: 'user' as const, userid: person.me.userid }))
   /** A team without the Admin who makes it. */

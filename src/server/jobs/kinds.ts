@@ -12,6 +12,7 @@ import { trimAudit } from '#server/audit/sql.ts'
 import { trimViews } from '#server/history/sql.ts'
 import { forgetOrphans } from '#server/patrol/closing.ts'
 import { tellOfDecision } from '#server/patrol/notices.ts'
+import { remindOverdue } from '#server/approvals/overdue.ts'
 import { queueOverdue, releaseWhenDue } from '#server/releases/due.ts'
 import { trimNotifications } from '#server/notifications/load.ts'
 import { trimDeliveries } from '#server/webhooks/sql.ts'
@@ -73,6 +74,7 @@ export const jobKinds = (service: Service): JobKinds => ({
     await trimExports(service, unixNow())
     await trimDeliveries(service.database, unixNow())
     await queueOverdue(service)
+    await remindOverdue(service)
     await trimLaunches(service.database, unixNow())
     await sweepImports(service)
     await trimMedia(service)

@@ -51,6 +51,10 @@ const told: Record<string, InLanguages> = {
     en: (_, what) => `A release of ${what} can no longer get its signatures`,
     de: (_, what) => `Eine Freigabe von ${what} kann ihre Unterschriften nicht mehr bekommen`,
   },
+  'approval.overdue': {
+    en: (_, what) => `The signatures for a release of ${what} are late`,
+    de: (_, what) => `Die Unterschriften für eine Freigabe von ${what} sind überfällig`,
+  },
   'release.released': {
     en: (_, what) => `Readers now get ${what}`,
     de: (_, what) => `Wer liest, bekommt jetzt ${what}`,
