@@ -1,5 +1,6 @@
 // The audit log, and what is sent to other services.
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { inDatabase } from './support/rows.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test('the audit log by keys: filtered, a row opened and closed, exported; nobody else sees it (M-134)', async ({ page, site }) => {
@@ -71,20 +72,23 @@ test('a webhook by keys: made, its secret once, tested, its deliveries sent agai
 })
 
 test('deliveries that ended are chosen and sent again together, each by one request (M-135)', async ({ page, site }) => {
-  const { webhookid } = await site.admin.client.createWebhook({ body: { url: 'https://hooks.example.com/again', events: ['guide.*'] } })
-  await page.route(/\/deliveries(\?|$)/, route => route.fulfill({
-    headers: { 'X-Total-Count': '3' },
-    json: [1, 2, 3].map(deliveryid => ({ deliveryid, event: 'guide.published', eventid: deliveryid, sequence: 1, state: deliveryid === 3 ? 'waiting' : 'failed', attempts: 9, status: 503, error: null, created: 1_790_000_000, finished: deliveryid === 3 ? null : 1_790_000_100, next_at: deliveryid === 3 ? 1_790_000_200 : null })),
-  }))
+  const { webhookid } = await site.admin.client.createWebhook({ body: { url: 'https://hooks.example.com/again', events: ['badge.*'] } })
+  // Nine tries take a day and a half: two that failed so, and one whose next try is tomorrow.
+  await inDatabase(site, `
+    insert into webhook_deliveries (webhookid, event, eventid, sequence, body, state, attempts, next_at, status, created, finished)
+    select $1, 'badge.created', n, n, '{}', case n when 3 then 'waiting' else 'failed' end, 9, extract(epoch from now())::int + 86400, 503, 1790000000, case n when 3 then null else 1790000100 end
+    from generate_series(1, 3) n`, [webhookid])
+  const listed = () => site.admin.client.listDeliveries({ params: { webhookid } })
+  const [waiting, ...failed] = (await listed()).map(({ deliveryid }) => deliveryid)
   const sent: string[] = []
-  await page.route(/\/resend$/, route => {
-    sent.push(new URL(route.request().url()).pathname)
-    return route.fulfill({ status: 202, json: { deliveryid: 1, event: 'guide.published', eventid: 1, sequence: 1, state: 'waiting', attempts: 9, status: 503, error: null, created: 1_790_000_000, finished: null, next_at: 1_790_000_200 } })
-  })
+  page.on('request', request => { if (request.method() === 'POST' && request.url().includes('/deliveries/')) sent.push(new URL(request.url()).pathname) })
   await signIn(page, site.admin, `/webhooks?webhook=${webhookid}`)
-  await page.getByRole('checkbox', { name: 'Choose delivery 1' }).focus()
+  await page.getByRole('checkbox', { name: `Choose delivery ${failed[0]}` }).focus()
   await page.keyboard.press('Control+a')
-  await expect(page.getByRole('checkbox', { name: 'Choose delivery 3' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: `Choose delivery ${waiting}` })).not.toBeChecked()
   await page.getByRole('button', { name: 'Send 2 deliveries again' }).press('Enter')
-  await expect.poll(() => sent).toEqual([1, 2].map(deliveryid => `/api/2.0/x/webhooks/${webhookid}/deliveries/${deliveryid}/resend`))
+  await expect.poll(() => sent).toEqual(failed.map(deliveryid => `/api/2.0/x/webhooks/${webhookid}/deliveries/${deliveryid}/resend`))
+  // Each begins anew: none stands as failed for good any more.
+  await expect.poll(async () => (await listed()).filter(({ state }) => state === 'failed')).toEqual([])
+  expect((await site.admin.client.listAudit({ query: { action: 'webhook.resent' } })).map(row => (row.after as { deliveryid: number }).deliveryid).toSorted((a, b) => a - b)).toEqual([...failed].sort((a, b) => a - b))
 })

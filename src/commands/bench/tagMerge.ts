@@ -1,13 +1,14 @@
-// `tag-merge`: merging a tag over 10,000 guides, with its dry list, its events and what undoes it, against the same two statements alone.
+// `tag-merge`: merging a tag over 10,000 guides, with its report, its events and what undoes it, against the time that the
+// database spends on its statements, and against the two statements that would move the tag and nothing else.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { joinRunning } from '#server/db/embedded.ts'
+import type pg from 'pg'
 import { rootFolder } from '#server/root.ts'
-import { median, rounds } from './load.ts'
+import { inDatabase, sizeOf } from './againstSql.ts'
+import { median } from './load.ts'
 import { startService, type Running } from './service.ts'
 
 const documents = 10_000
@@ -25,16 +26,32 @@ const fill = async (dataDir: string): Promise<void> => {
   if (code !== 0) throw new Error(`The import ended with ${code}`)
 }
 
+const turns = 3
+const look = 100 // milliseconds
 /** Milliseconds until the job says that it is done; throws unless it changed every document. */
 const merge = async ({ client }: Running, from: string, to: string): Promise<number> => {
   const started = performance.now()
   const { jobid } = await client.startTagJob({ body: { action: 'merge', tags: [from], to, dry_run: false } })
   for (;;) {
-    const job = await client.readJob({ params: { jobid }, query: { limit: 1 } })
-    if (job.state === 'done' && job.outcomes.changed === documents) return performance.now() - started
-    if (job.state === 'done' || job.state === 'failed') throw new Error(`The merge ended with ${JSON.stringify(job.outcomes)}`)
-    await sleep(20)
+    const { state, outcomes } = await client.readJob({ params: { jobid }, query: { limit: 1 } })
+    if (state === 'done' && outcomes.changed === documents) return performance.now() - started
+    if (state === 'done' || state === 'failed') throw new Error(`The merge ended with ${JSON.stringify(outcomes)}`)
+    await sleep(look)
   }
+}
+
+const told = 11_000 // milliseconds: a session that rests tells what it did after ten seconds
+/** Milliseconds that PostgreSQL has spent on statements of this database so far, by all sessions. */
+const spent = async (client: pg.Client): Promise<number> => {
+  await sleep(told)
+  return (await client.query<{ spent: number }>('select active_time::float8 as spent from pg_stat_database where datname = current_database()')).rows[0]!.spent
+}
+/** What it spends while nothing is asked, in each millisecond: others look for work now and then. */
+const idling = async (client: pg.Client): Promise<number> => {
+  const started = performance.now()
+  const before = await spent(client)
+  await sleep(told)
+  return (await spent(client) - before) / (performance.now() - started)
 }
 
 const alone = async (client: pg.Client, from: string, to: string): Promise<number> => {
@@ -51,20 +68,24 @@ const alone = async (client: pg.Client, from: string, to: string): Promise<numbe
 export const measureTagMerge = async (dataDir: string) => {
   await fill(dataDir)
   const service = await startService(dataDir)
-  const client = new pg.Client({ connectionString: (await joinRunning(dataDir))!.url })
-  client.on('error', () => undefined) // the database may stop before it has let go
-  await client.connect()
-  const ours: number[] = [], bare: number[] = []
   try {
-    for (let round = 0; round <= rounds; round++) {
-      const [one, two] = [await merge(service, 'first', 'second'), await alone(client, 'second', 'first')]
-      if (round === 0) continue
-      ours.push(one)
-      bare.push(two)
-    }
+    return await inDatabase(service, async client => {
+      const idle = await idling(client)
+      const [ours, statements, bare]: number[][] = [[], [], []]
+      for (let round = 0; round <= turns; round++) {
+        const before = await spent(client)
+        const began = performance.now()
+        const one = await merge(service, 'first', 'second')
+        const sql = await spent(client) - before - idle * (performance.now() - began)
+        const two = await alone(client, 'second', 'first')
+        if (round === 0) continue
+        ours!.push(one)
+        statements!.push(sql)
+        bare!.push(two)
+      }
+      return { ours: median(ours!), statements: median(statements!), bare: median(bare!), documents, megabytes: sizeOf(dataDir) }
+    })
   } finally {
-    await client.end()
     await service.stop()
   }
-  return { ours: median(ours), bare: median(bare), documents }
 }

@@ -19,12 +19,13 @@ const within = (of: Sql, { start_date, end_date }: Between): Sql => joined([
 const page = async (db: Db, person: Person, of: Sql, query: Page): Promise<{ total: number; views: ViewRow[] }> => {
   const where = within(of, query)
   const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from views v where ${where}`)
+  // Titles are looked up for the rows of this page alone, however far back it lies.
   const views = await db.many<ViewRow>(sql`
     select v.userid, u.username, v.doc_type, v.docid, v.date, coalesce(g.title, w.title)::text as title, coalesce(g.title, nullif(w.display_title, ''), w.title)::text as display_title, w.namespace, g.type
-    from views v join users u using (userid)
+    from (select v.* from views v where ${where} order by v.date desc, v.doc_type, v.docid, v.userid limit ${query.limit} offset ${query.offset}) v join users u using (userid)
     left join guides g on v.doc_type = 'guide' and g.guideid = v.docid and g.deleted_date is null and ${visibleTo(person)}
     left join wikis w on v.doc_type = 'wiki' and w.wikiid = v.docid and w.deleted_date is null
-    where ${where} order by v.date desc, v.doc_type, v.docid, v.userid limit ${query.limit} offset ${query.offset}`)
+    order by v.date desc, v.doc_type, v.docid, v.userid`)
   return { total, views }
 }
 

@@ -1,0 +1,68 @@
+// GETs of an Admin against their own statements in the same run, one after another.
+import { execFileSync } from 'node:child_process'
+import pg from 'pg'
+import type { Name } from '#contract/rows.ts'
+import { rowStatements } from '#server/benchRows.ts'
+import { joinRunning } from '#server/db/embedded.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { median, openAsker } from './load.ts'
+import { p95 } from './search.ts'
+import type { Running } from './service.ts'
+
+/** `path`: address without its query, which is `search`. */
+export type Asked = { name: Name; path: string; search: string }
+export type AgainstSql = { ours: number; bare: number; middle: number; slowest: string }
+const turns = 3
+
+/** A connection of its own to the database of a service that runs; `work` may take as long as it likes. */
+export const inDatabase = async <T>(service: Running, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: (await joinRunning(service.dataDir))!.url })
+  client.on('error', () => undefined) // the database may stop before it has let go
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Megabytes on disk. */
+export const sizeOf = (dataDir: string): number => Number(execFileSync('du', ['-sm', dataDir], { encoding: 'utf8' }).split('\t')[0])
+
+/** The greatest of the least 95 in a hundred, served and by the statements alone; medians of `turns`. Names what takes longest. */
+export const measureAgainstSql = (service: Running, all: readonly Asked[]): Promise<AgainstSql> => inDatabase(service, async client => {
+  const { userid } = await service.client.readOwnUser()
+  const database = openDatabase((await joinRunning(service.dataDir))!.url, { connections: 2 })
+  const asker = openAsker(service.port, { Authorization: `api ${service.token}` })
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => names.get(text) ?? (names.set(text, `bench ${names.size}`), names.get(text)!)
+  const timed = async (work: () => Promise<unknown>) => {
+    const started = performance.now()
+    await work()
+    return performance.now() - started
+  }
+  try {
+    const [ours, bare, middle]: number[][] = [[], [], []]
+    let slowest = ''
+    for (let turn = 0; turn <= turns; turn++) {
+      const served: number[] = [], alone: number[] = []
+      for (const { name, path, search } of all) {
+        const statements = await rowStatements(database, name, search, userid)
+        served.push(await timed(() => asker.ask('GET', `/api/2.0${path}?${search}`, '')))
+        alone.push(await timed(async () => {
+          for (const { text, values } of statements) await client.query({ name: nameOf(text), text, values })
+        }))
+      }
+      if (turn === 0) continue
+      ours!.push(p95(served))
+      bare!.push(p95(alone))
+      middle!.push(median(served))
+      const { path, search } = all[served.indexOf(Math.max(...served))]!
+      slowest = `${Math.max(...served).toFixed(0)} ms for ${path}?${search}`
+    }
+    return { ours: median(ours!), bare: median(bare!), middle: median(middle!), slowest }
+  } finally {
+    asker.close()
+    await database.close()
+  }
+})

@@ -1,0 +1,77 @@
+// `views-10m`: dashboards and records over ten million views of a year, by 2,000 people, of 5,000 guides in a tree of categories.
+import type pg from 'pg'
+import { dayAfter, dayIn, dayStart } from '#lib/zones.ts'
+import type { Name } from '#contract/rows.ts'
+import { inDatabase, measureAgainstSql, sizeOf, type Asked } from './againstSql.ts'
+import { startService } from './service.ts'
+
+const views = 10_000_000
+const [people, guides, categories, teams] = [2000, 5000, 60, 12]
+const zone = 'Europe/Berlin'
+const year = 365 * 86_400
+
+/** Few people and guides have most of the views, and all run over the year; in order of their dates, as they come. */
+const made = `
+  insert into users (email, username, join_date) select 'viewer.' || n || '@example.com', 'Viewer ' || n, 1600000000 from generate_series(1, ${people}) n;
+  insert into teams (name, owner, created) select 'Bench team ' || n, (select min(userid) from users), 1700000000 from generate_series(1, ${teams}) n;
+  insert into team_members (teamid, userid, joined) select t.teamid, u.userid, 1700000000 from users u join teams t on t.teamid % ${teams} = u.userid % ${teams} where u.email like 'viewer.%' and u.userid % 3 = 0;
+  update wikis w set parent = p.wikiid from wikis p where w.namespace = 'CATEGORY' and p.namespace = 'CATEGORY' and w.title like 'Bench %' and p.title = 'Bench ' || (substr(w.title, 7)::int / 4) and substr(w.title, 7)::int > 3;
+  insert into guides (langid, revisionid, live_revisionid, author, type, category, title, flags, public, created_date, modified_date)
+  select 'en', 1, 1, (select min(userid) from users), 'repair', 'Bench ' || n % ${categories}, 'Repair number ' || n, case when n % 40 = 3 then '{GUIDE_IN_PROGRESS}'::text[] else '{}' end, n % 25 <> 4, 1600000000, 1600000000 from generate_series(1, ${guides}) n`
+const recorded = `
+  insert into views (userid, doc_type, docid, date)
+  select f.userid + floor(${people} * power((n * 2654435761 % 4294967296) / 4294967296.0::float8, 2))::int, 'guide', f.guideid + floor(${guides - 100} * power((n * 1597334677 % 4294967296) / 4294967296.0::float8, 3))::int,
+    extract(epoch from now())::int - ${year} + (n * ${year} / ${views})::int
+  from generate_series(1::bigint, ${views}) n, (select (select min(userid) from users where email like 'viewer.%') as userid, (select min(guideid) from guides) as guideid) f`
+const addedUp = `
+  insert into view_counts select doc_type, docid, date / 86400, count(*), count(distinct userid) from views group by 1, 2, 3 order by 3;
+  insert into view_quarters select date / 900, count(*) from views group by 1;
+  insert into view_people select userid, date / 86400, count(*) from views group by 1, 2 order by 2`
+
+/** Rows first, then what finds them: as quick as it goes, and the same in the end. */
+const fill = async (client: pg.Client): Promise<void> => {
+  await client.query('set session_replication_role = replica') // no look at users for each of ten million
+  await client.query(`set maintenance_work_mem = '1GB'; set work_mem = '256MB'`)
+  await client.query(made)
+  const { rows } = await client.query<{ indexname: string; indexdef: string }>(`select indexname, indexdef from pg_indexes where tablename = 'views'`)
+  for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
+  await client.query(recorded)
+  for (const { indexdef } of rows) await client.query(indexdef)
+  await client.query(addedUp)
+  await client.query('vacuum analyze')
+}
+
+const asked = (userid: number): Asked[] => {
+  const today = dayIn(zone, Math.floor(Date.now() / 1000))
+  const all: Asked[] = []
+  // Four readers, each a day further back.
+  for (let back = 0; back < 4; back++) {
+    const to = dayAfter(today, -back)
+    const bounds = (days: number) => `start_date=${dayStart(zone, dayAfter(to, 1 - days))}&end_date=${dayStart(zone, dayAfter(to, 1)) - 1}`
+    const one = (name: Name, path: string, days: number, more = '') => void all.push({ name, path, search: `${bounds(days)}&zone=${encodeURIComponent(zone)}${more}` })
+    for (const days of [1, 7, 30, 90, 365]) one('readViewOverview', '/x/views/overview', days)
+    for (const days of [30, 365]) {
+      for (const which of ['seen', 'unseen', 'unfinished']) one('listViewedDocuments', '/x/views/documents', days, `&which=${which}`)
+      one('listViewers', '/x/views/people', days)
+      one('listViewGroups', '/x/views/groups', days, '&by=category')
+    }
+    one('listViewGroups', '/x/views/groups', 30, '&by=team')
+    one('readViewOverview', '/x/views/overview', 30, '&category=Bench+2')
+    one('listViewedDocuments', '/x/views/documents', 30, '&category=Bench+2')
+    one('readViewOverview', '/x/views/overview', 30, '&teamid=1')
+    all.push({ name: 'listUserViews', path: `/user_view_history/user/${userid}`, search: bounds(90) })
+  }
+  return all
+}
+
+export const measureViews = async (dataDir: string) => {
+  const service = await startService(dataDir)
+  try {
+    for (let n = 0; n < categories; n++) await service.client.createWiki({ body: { namespace: 'CATEGORY', title: `Bench ${n}`, contents: '' } })
+    await inDatabase(service, fill)
+    const { userid } = await service.client.readOwnUser()
+    return { ...await measureAgainstSql(service, asked(userid)), views, megabytes: sizeOf(dataDir) }
+  } finally {
+    await service.stop()
+  }
+}
