@@ -1,6 +1,7 @@
-// An Admin's day with people, by keyboard alone: invite five, make a team, give it a guide, export the table.
+// An Admin's day with people, by keyboard alone: invite five, make a team, give it a guide, watch who read it, export the tables.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { createClient } from '#contract/client.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -31,8 +32,8 @@ const password = 'a long enough password'
 const crew = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve']
 const addressOf = (name: string) => `${name.toLowerCase()}@crew.test`
 
-test('five people are invited, come, become a team that has a guide, and stand in the exported table, all by keyboard (M-104, M-106, M-108, M-110, M-150)', async ({ page, site }) => {
-  test.setTimeout(180_000)
+test('five people are invited, come, become a team that has a guide, are seen to read it, and stand in the exported tables, all by keyboard (A-176, A-179, A-182, M-104, M-106, M-108, M-110, M-136, M-150)', async ({ page, site }) => {
+  test.setTimeout(240_000)
   const { admin, anyone } = site
   await admin.client.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
   const { guideid } = await admin.client.createGuide({ body: { category: 'Kettles', type: 'repair', title: 'Replace the seal of a kettle', public: true } })
@@ -71,9 +72,10 @@ test('five people are invited, come, become a team that has a guide, and stand i
   // All five follow the link of their mail.
   await expect(async () => expect((await admin.client.listMails({ query: { limit: 50 } })).filter(({ recipient }) => recipient.endsWith('@crew.test'))).toHaveLength(6)).toPass()
   const mails = await admin.client.listMails({ query: { limit: 50 } })
+  const tokens = new Map<string, string>()
   for (const name of crew) {
     const { text } = mails.find(({ recipient }) => recipient === addressOf(name))!
-    await anyone.acceptInvitation({ body: { token: /\?token=([\w-]+)/.exec(text)![1]!, username: name, password } })
+    tokens.set(name, (await anyone.acceptInvitation({ body: { token: /\?token=([\w-]+)/.exec(text)![1]!, username: name, password } })).authToken)
   }
 
   // A team.
@@ -140,4 +142,38 @@ test('five people are invited, come, become a team that has a guide, and stand i
   const table = await readFile((await (await saved).path())!, 'utf8')
   expect(table.split('\r\n')[0]).toBe('\uFEFFemail,username,privileges,teams,reputation,state,sso_userid')
   for (const name of crew) expect(table).toContain(`${addressOf(name)},${name},User,Kettle crew,`)
+
+  // Four of the five read the guide, each as themselves.
+  const readers = ['Ann', 'Ben', 'Cleo', 'Eve']
+  for (const name of readers) await createClient(`${site.origin}/api/2.0`, () => tokens.get(name)!).readGuide({ params: { guideid } })
+
+  // Who read it: from the guide to its views, which ask why before they name anybody.
+  const views = () => admin.client.listViewedDocuments({ query: {} })
+  await expect.poll(async () => (await views()).find(({ docid }) => docid === String(guideid))?.views).toBe(4)
+  await press(page, 'link', 'Teams')
+  await press(page, 'link', 'Kettle crew')
+  await press(page, 'link', 'Replace the seal of a kettle')
+  await expect(page.getByRole('heading', { level: 1, name: 'Replace the seal of a kettle' })).toBeVisible()
+  await press(page, 'link', 'Views')
+  await expect(page.getByRole('heading', { level: 1, name: `Views of guide ${guideid}` })).toBeVisible()
+  await type(page, 'Why do you look?', 'who knows the new seal')
+  await page.keyboard.press('Enter')
+  const people = page.getByRole('table', { name: 'People' })
+  await expect(people.getByRole('row', { name: /^Person 4 1 / })).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'button', 'Names shown')
+  for (const name of readers) await expect(people.getByRole('row', { name: new RegExp(`^${name} 1 `) })).toBeVisible()
+  await expect(people).not.toContainText('Dan')
+  await expectAccessible(page)
+  await shoot(page, 'views')
+
+  // That table as a file too; those named see who looked, and why.
+  const kept = page.waitForEvent('download')
+  await press(page, 'button', 'People: CSV')
+  const seen = await readFile((await (await kept).path())!, 'utf8')
+  expect(seen.split('\r\n')[0]).toBe('\uFEFFperson,views,first,last')
+  for (const name of readers) expect(seen).toMatch(new RegExp(`^${name},1,\\d{4}-`, 'm'))
+  expect(seen).not.toContain('Dan')
+  const looks = await createClient(`${site.origin}/api/2.0`, () => tokens.get('Eve')!).listViewReaders({})
+  expect(looks).toMatchObject([{ username: admin.username, reason: 'who knows the new seal' }])
 })

@@ -72,7 +72,7 @@ export const approvalSchemas = {
   unassignProcess: { spec: 'ours: moderation-admin M-119', params: onGuide, returns: inForce },
   listApprovalRequests: {
     spec: 'ours: moderation-admin M-120', returns: z.array(ApprovalRequest),
-    query: z.object({ limit: limit(), offset, filter: oneOf(['mine_now', 'mine_later', 'sent', 'all'], 'filter'), status: oneOf(['pending', 'approved', 'rejected', 'cancelled'], 'status'), guideid: queryId }),
+    query: z.object({ limit: limit(), offset, filter: oneOf(['mine_now', 'mine_later', 'sent', 'all'], 'filter'), status: oneOf(['pending', 'approved', 'rejected', 'cancelled'], 'status'), guideid: queryId, signer: queryId }),
   },
   readApprovalRequest: { spec: 'ours: moderation-admin M-120', params: request.params, returns: z.object({
     ...ApprovalRequest.shape, guide: z.nullable(Guide),

@@ -10,7 +10,7 @@ const filters = {
   category: z.optional(name), // title of a category; what lies below it counts too
   langid: z.optional(langid), author: queryId, team: queryId, kind: z.optional(z.enum(['create', 'edit'])),
   unit_kind: z.optional(name), signal: z.optional(z.enum(signalCodes)), risk_min: offset, age_min: offset, // seconds
-  decidable: flag, lease: z.optional(z.enum(['free', 'mine', 'others'])), q: z.optional(name),
+  decidable: flag, lease: z.optional(z.enum(['free', 'mine', 'others'])), holder: queryId, q: z.optional(name),
 }
 const query = z.object(filters)
 export const sorts = ['oldest', 'newest', 'risk', 'blast', 'author'] as const

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, Star } from 'lucide-react'
+import { BarChart3, CircleAlert, CircleCheck, Star } from 'lucide-react'
 import type { Guide } from '#contract/guides.ts'
 import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
 import { useWrite } from '#app/api/useWrite.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 
 type Asked = { params: { guideid: number }; query?: { langid: string } }
@@ -32,9 +35,10 @@ const useMark = (asked: Asked, mark: Mark) => {
   }
 }
 
-/** "I did this" and favourite, for whoever is signed in. */
+/** "I did this" and favourite, for whoever is signed in; the way to its views for its creator and Admins (A-182). */
 export const GuideMarks = ({ guide, asked }: { guide: Guide; asked: Asked }) => {
   const { t } = useLingui()
+  const me = useMe()
   const completed = useMark(asked, 'completed')
   const favorited = useMark(asked, 'favorited')
   const failed = completed.hasFailed || favorited.hasFailed
@@ -47,6 +51,11 @@ export const GuideMarks = ({ guide, asked }: { guide: Guide; asked: Asked }) => 
       <Button kind="quiet" icon={Star} aria-pressed={guide.favorited} title={t`Keeps this guide in your list of favourites`} onClick={() => press(favorited, !guide.favorited)}>
         <Trans>Favourite</Trans>
       </Button>
+      {me && (me.greatest_privilege === 'Admin' || me.userid === guide.author.userid) && (
+        <LinkButton kind="quiet" icon={BarChart3} href={authorPaths.viewsOf('guide', guide.guideid)}>
+          <Trans>Views</Trans>
+        </LinkButton>
+      )}
       {failed && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
           <Trans>That was not kept: the service did not take it. Try again.</Trans>

@@ -90,6 +90,10 @@ const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
         <a href={paths.user(user)}>
           <Trans>The page that everybody sees</Trans>
         </a>
+        {' · '}
+        <a href={authorPaths.viewsOf('user', userid)}>
+          <Trans>What they viewed</Trans>
+        </a>
         {teams.length > 0 && (
           <>
             {' · '}

@@ -15,7 +15,7 @@ import { Select } from '#app/ui/Select.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { useAttempt } from '#app/ui/useAttempt.ts'
 import { CsvButton } from './CsvButton.tsx'
-import { addressesIn } from './inviteList.ts'
+import { inviteesIn } from './inviteList.ts'
 import styles from './JobReport.module.css'
 import { useTeams } from './useTeams.ts'
 import { useAccountWords } from './words.ts'
@@ -26,17 +26,17 @@ type Invited = ReturnsOf<Table['createInvitations']>
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t, i18n } = useLingui()
   const { teams } = useTeams()
-  const { roleOptions } = useAccountWords()
+  const { roles, roleOptions } = useAccountWords()
   const [text, setText] = useState('')
   const [role, setRole] = useState<Privilege>('User')
   const [team, setTeam] = useState('')
   const [langid, setLangid] = useState(i18n.locale)
   const [message, setMessage] = useState('')
   const [result, setResult] = useState<Invited | null>(null)
-  const addresses = addressesIn(text)
+  const people = inviteesIn(text)
   const ask = async (dry_run: boolean) => {
-    const each = { privilege: role, langid, ...(team && { teams: [Number(team)] }) }
-    setResult(await write('createInvitations', { body: { dry_run, message: message.trim(), invitations: addresses.map(email => ({ email, ...each })) } }))
+    const each = { langid, ...(team && { teams: [Number(team)] }) }
+    setResult(await write('createInvitations', { body: { dry_run, message: message.trim(), invitations: people.map(({ email, privilege }) => ({ email, privilege: privilege ?? role, ...each })) } }))
   }
   const silent = t`The service did not answer. Try again: nobody is invited twice.`
   const look = useAttempt(() => ask(true), { silent })
@@ -48,7 +48,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const going = result?.invitations.filter(({ outcome }) => outcome === 'new').length ?? 0
   const isDone = result !== null && !result.dry_run
   const said = { new: isDone ? t`invited` : t`will be invited`, account: t`has an account already`, invited: t`is invited already`, twice: t`stands here twice`, invalid: t`is no email address` }
-  const missing = addresses.length === 0 ? t`Write at least one address.` : addresses.length > invitationsAtMost ? t`At most ${invitationsAtMost} at once.` : undefined
+  const missing = people.length === 0 ? t`Write at least one address.` : people.length > invitationsAtMost ? t`At most ${invitationsAtMost} at once.` : undefined
   const error = look.error ?? send.error
   return (
     <Dialog
@@ -72,13 +72,13 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       {!isDone && (
         <>
           <TextArea
-            label={t`Email addresses`} help={t`One a line, with commas between them, or from a table.`} rows={5} value={text} onChange={event => again(() => setText(event.target.value))}
-            count={{ used: addresses.length, max: invitationsAtMost }} counted={plural(addresses.length, { one: '# address', other: '# addresses' })}
+            label={t`Email addresses`} help={t`One a line, with commas between them, or from a table. A role beside an address is that person’s own.`} rows={5} value={text} onChange={event => again(() => setText(event.target.value))}
+            count={{ used: people.length, max: invitationsAtMost }} counted={plural(people.length, { one: '# address', other: '# addresses' })}
           />
           <CsvButton label={t`File with addresses`} onFile={file => void file.text().then(words => again(() => setText(words)))}>
             <Trans>From a CSV file</Trans>
           </CsvButton>
-          <Select label={t`Role`} value={role} options={roleOptions} onChange={event => again(() => setRole(event.target.value as Privilege))} />
+          <Select label={t`Role, where the list names none`} value={role} options={roleOptions} onChange={event => again(() => setRole(event.target.value as Privilege))} />
           <Select label={t`Team`} value={team} options={[{ value: '', label: t`No team` }, ...teams.map(({ teamid, name }) => ({ value: String(teamid), label: name }))]} onChange={event => again(() => setTeam(event.target.value))} />
           <Select label={t`Language of the mail`} value={langid} options={Object.entries(languages).map(([value, label]) => ({ value, label, lang: value }))} onChange={event => again(() => setLangid(event.target.value))} />
           <TextArea label={t`Message, if you like`} rows={2} maxLength={2000} value={message} onChange={event => again(() => setMessage(event.target.value))} />
@@ -95,7 +95,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
               <li key={n} data-outcome={outcome === 'new' ? 'changed' : 'failed'}>
                 <Icon of={outcome === 'new' ? MailCheck : Ban} />
                 <span>
-                  <b>{email}</b> {said[outcome]}
+                  <b>{email}</b> {said[outcome]}{outcome === 'new' && `, ${roles[people[n]?.privilege ?? role]}`}
                 </span>
               </li>
             ))}

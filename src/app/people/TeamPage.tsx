@@ -16,6 +16,8 @@ import { TeamGuides } from './TeamGuides.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 import { DeleteTeamDialog, TeamSettingsDialog } from './TeamSettings.tsx'
 
+/** Fewer are shown with their names only, after a reason was given (M-136). */
+const viewersFrom = 5
 /** Leads and Admins keep a team; the owner is always a lead (roles.md 4). */
 const keeps = (me: User | null, { leads }: Team) => me !== null && (me.greatest_privilege === 'Admin' || leads.includes(me.userid))
 
@@ -53,6 +55,14 @@ export const TeamPage = ({ teamid, me }: { teamid: number; me: User | null }) =>
           <a href={paths.team(team)}>
             <Trans>The page that everybody sees</Trans>
           </a>
+          {me?.greatest_privilege === 'Admin' && (
+            <>
+              {' · '}
+              <a href={authorPaths.views({ teamid, names: team.member_count < viewersFrom })}>
+                <Trans>What they viewed</Trans>
+              </a>
+            </>
+          )}
         </p>
         <TeamMembers team={team} members={members} me={me} isKeeper={isKeeper} />
         <TeamGuides team={team} me={me} isKeeper={isKeeper} />

@@ -4,6 +4,7 @@ import { CircleAlert, MailWarning } from 'lucide-react'
 import type { User } from '#contract/users.ts'
 import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { formatDay, isoDay } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -97,6 +98,11 @@ export const OwnAccount = ({ user }: { user: User }) => {
       )}
     </section>
     <SignInMethods />
+    <p>
+      <a href={authorPaths.viewsOf('user', user.userid)}>
+        <Trans>What you viewed, and who looked at it</Trans>
+      </a>
+    </p>
     </>
   )
 }

@@ -15,6 +15,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Page, PageSection, Soft } from '#app/ui/Page.tsx'
 import { csvText } from './csvText.ts'
 import { DayChart } from './DayChart.tsx'
+import { OwnViews } from './OwnViews.tsx'
 import { AskReason } from './NamesSwitch.tsx'
 import { RangeBar } from './RangeBar.tsx'
 import { daysOf } from './ranges.ts'
@@ -111,6 +112,7 @@ export const ViewsOf = ({ of }: { of: Of }) => {
       {of.kind === 'user' && !isOwn && !isAdmin ? <p role="alert"><Trans>Only that person and Admins may see what somebody viewed.</Trans></p>
         : !isAdmin && !isOwn ? <Counts of={of} />
           : reason === null ? <AskReason title={title} onShow={setReason} /> : <Records of={of} reason={reason} names={names} />}
+      {isOwn && <OwnViews />}
     </Page>
   )
 }

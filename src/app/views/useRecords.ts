@@ -44,6 +44,6 @@ const readRecords = async ({ kind, id }: Of, { start, end }: ViewRange, zone: st
 
 /** `reason` null: not asked yet. */
 export const useRecords = (of: Of, range: ViewRange, zone: string, reason: string | null) => useQuery({
-  queryKey: ['views of', of, range, zone, reason], enabled: reason !== null, retry: false, staleTime: Infinity, refetchOnWindowFocus: false,
+  queryKey: [of.kind === 'user' ? 'listUserViews' : 'listDocViews', 'whole', of, range, zone, reason], enabled: reason !== null, retry: false, staleTime: Infinity, refetchOnWindowFocus: false,
   queryFn: ({ signal }) => readRecords(of, range, zone, reason ?? '', signal),
 })

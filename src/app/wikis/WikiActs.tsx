@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Pencil, Trash2 } from 'lucide-react'
+import { BarChart3, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Wiki } from '#contract/wikis.ts'
 import { useMe } from '#app/api/useMe.ts'
@@ -10,7 +10,7 @@ import { isModerator } from '#app/api/roles.ts'
 import { DeletePageDialog } from './DeletePage.tsx'
 import { UnpublishedNotice } from './UnpublishedNotice.tsx'
 
-/** What whoever is signed in may do with a page. The root holds all categories and stays. */
+/** What whoever is signed in may do with a page; its views, of a category with all below it. The root holds all categories and stays. */
 export const WikiActs = ({ wiki, name, onDelete }: { wiki: Wiki; name: string; onDelete: () => Promise<void> }) => {
   const me = useMe()
   const [isAsking, setIsAsking] = useState(false)
@@ -21,6 +21,11 @@ export const WikiActs = ({ wiki, name, onDelete }: { wiki: Wiki; name: string; o
       {wiki.can_edit && (
         <LinkButton icon={Pencil} href={authorPaths.editWiki(wiki)}>
           <Trans>Edit</Trans>
+        </LinkButton>
+      )}
+      {me && (me.greatest_privilege === 'Admin' || me.userid === wiki.author) && (
+        <LinkButton kind="quiet" icon={BarChart3} href={wiki.namespace === 'CATEGORY' && me.greatest_privilege === 'Admin' ? authorPaths.views({ category: wiki.title }) : authorPaths.viewsOf('wiki', wiki.wikiid)}>
+          <Trans>Views</Trans>
         </LinkButton>
       )}
       {canDelete && (

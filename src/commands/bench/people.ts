@@ -15,8 +15,8 @@ const fill = `
   insert into tokens (userid, token_hash, created, last_used) select userid, sha256(('bench ' || userid || ' ' || k)::bytea), 1700000000, 1700000000 + userid * 911 % 60000000 from users, generate_series(1, 2) k where email like 'person.%';
   insert into teams (name, owner, created) select 'Bench team ' || n, (select min(userid) from users), 1700000000 from generate_series(1, ${teams}) n;
   insert into team_members (teamid, userid, joined) select t.teamid, u.userid, 1700000000 from users u join teams t on t.teamid % ${teams} = u.userid % ${teams} where u.userid % 5 = 0;
-  insert into patrol_items (doc_type, docid, langid, kind, authorid, base_revisionid, head_revisionid, state, created, updated, threshold_at_save, decided)
-  select 'guide', 1, 'en', 'edit', 100 + n * 7919 % ${people - 200}, 1, 1, s, 1780000000, 1780000000, 500, case when s <> 'pending' then extract(epoch from now())::int - n * 200 end
+  insert into patrol_items (place, doc_type, docid, langid, kind, authorid, base_revisionid, head_revisionid, state, created, updated, threshold_at_save, decided)
+  select n, 'guide', 1, 'en', 'edit', 100 + n * 7919 % ${people - 200}, 1, 1, s, 1780000000, 1780000000, 500, case when s <> 'pending' then extract(epoch from now())::int - n * 200 end
   from (select n, (array['pending', 'accepted', 'accepted', 'denied', 'partial'])[1 + n % 5] s from generate_series(1, ${edits}) n) edits;`
 
 const searches = [

@@ -196,6 +196,16 @@ test('lists: what waits for me now, what will reach me, what I sent; signers of 
   await expect(eve.readApprovalRequest({ params: open })).rejects.toMatchObject({ status: 403 })
 })
 
+test('what waits for one person’s signature now: for that person and Admins, nobody else (M-105)', async () => {
+  const process = await desk.processOf(desk.by(dan, cyd))
+  const { approvalid } = (await desk.asked(process)).approval!
+  const waits = async (who: Pick<TestPerson, 'listApprovalRequests'>, signer: TestPerson) => (await who.listApprovalRequests({ query: { signer: signer.me.userid, limit: 200 } })).map(one => one.approvalid)
+  expect(await waits(api.admin, dan)).toContain(approvalid)
+  expect(await waits(dan, dan)).toContain(approvalid)
+  expect(await waits(api.admin, cyd)).not.toContain(approvalid)
+  await expect(waits(cyd, dan)).rejects.toMatchObject({ status: 403 })
+})
+
 test('a minor release passes by where the setting says so (M-119)', async () => {
   const process = await desk.processOf(desk.by(bob))
   const set = async (minor_skips_approval: boolean) => api.admin.patchSettings({ query: { revisionid: (await api.admin.readSettings()).revisionid }, body: { minor_skips_approval } })

@@ -90,11 +90,13 @@ type Names = 'listApprovalRequests' | 'readApprovalRequest' | 'signApprovalReque
 export const requestHandlers: Pick<Handlers, Names & keyof typeof approvalRows> = {
   listApprovalRequests: ({ query }, ctx) => ctx.snapshot(async db => {
     requireReleases(ctx.settings)
-    const { userid, teams } = ctx.person
+    const { userid, teams, privilege } = ctx.person
+    const { signer } = query
+    if (signer !== undefined && signer !== userid && privilege !== 'Admin') throw forbidden('What waits for others is for Admins', ['Admin'])
     const filters: Record<string, Sql> = { mine_now: signsNow(userid), mine_later: signsLater(userid), sent: sql`q.userid = ${userid}`, all: sql`true` }
     const { rows, total } = await listRequests(db, joined([
       sql`(${isNamed(userid, teams)} or (${visibleTo(ctx.person)} and exists (select from releases r where r.releaseid = q.releaseid and ${releaseVisibleTo(ctx.person, sql`false`)})))`,
-      filters[query.filter ?? 'all']!,
+      filters[query.filter ?? 'all']!, ...(signer === undefined ? [] : [signsNow(signer)]),
       ...(query.status === undefined ? [] : [sql`q.state = any(${statesOf[query.status]!}::text[])`]), ...(query.guideid === undefined ? [] : [sql`q.guideid = ${query.guideid}`]),
     ], ' and '), query)
     ctx.header('X-Total-Count', String(total))

@@ -59,6 +59,7 @@ const conditions = (person: Person, settings: Ctx['settings'], f: Filter, now: n
   ...(f.age_min ? [sql`${now} - i.created >= ${f.age_min}`] : []),
   ...(f.decidable ? [mayDecide(person, settings)] : []),
   ...(f.lease === 'free' ? [sql`l.itemid is null`] : f.lease === 'mine' ? [sql`l.holderid = ${person.userid}`] : f.lease === 'others' ? [sql`l.holderid <> ${person.userid}`] : []),
+  ...(f.holder ? [sql`l.holderid = ${f.holder}`] : []),
   ...(f.q ? [sql`(coalesce(g.title, w.display_title) ilike ${`%${escapedLike(f.q)}%`} or u.username ilike ${`%${escapedLike(f.q)}%`} or i.summary ilike ${`%${escapedLike(f.q)}%`})`] : []),
 ]
 

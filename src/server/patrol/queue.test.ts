@@ -161,7 +161,7 @@ describe('a claim', () => {
     await release(s.may)
   })
 
-  test('next gives the first to look at now and the others ahead, and nobody holds more than three (M-30, M-59)', async () => {
+  test('next gives the first to look at now and the others ahead, and nobody holds more than three; what somebody holds is listed (M-30, M-59, M-105)', async () => {
     const guide = await s.guide()
     for (const n of [1, 2, 3, 4]) await s.rewrite(n % 2 ? s.ada : s.bob, guide, n, `New ${n}`)
     await release(s.mo)
@@ -169,7 +169,10 @@ describe('a claim', () => {
     expect(items.map(({ item }) => item.lease)).toMatchObject([{ mine: true, kind: 'open' }, { kind: 'ahead' }, { kind: 'ahead' }])
     expect(items[0]!.item.diff.units.length).toBeGreaterThan(0)
     expect((await s.mo.takePatrolItems({ body: { count: 3 } })).items).toEqual([])
-    expect(await s.mo.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(3)
+    const held = await s.mo.listPatrolItems({ query: { lease: 'mine' } })
+    expect(held).toHaveLength(3)
+    expect(await s.admin.listPatrolItems({ query: { holder: s.mo.me.userid } })).toMatchObject(held.map(({ itemid }) => ({ itemid, lease: { holder: { userid: s.mo.me.userid }, mine: false } })))
+    expect(await s.admin.listPatrolItems({ query: { holder: s.may.me.userid } })).toEqual([])
     await release(s.mo)
   })
 
