@@ -195,6 +195,10 @@ export const dialogScreens: readonly DialogScreen[] = [
     dialogs: [{ name: 'new team', open: click(button('New team')), opener: button('New team') }],
   },
   {
+    name: 'views by oneself', path: ({ person }) => `/views/user/${person.userid}`, ready: button('Clear it…'),
+    dialogs: [{ name: 'clear the history', open: click(button('Clear it…')), opener: button('Clear it…'), confirm: press('Clear') }],
+  },
+  {
     name: 'page editor', path: ({ page }) => `/wiki/WIKI/${page}/edit`, ready: textOfPage,
     dialogs: [
       { name: 'link, by its tool', open: inText(click(tool('Link'))), opener: textOfPage, confirm: async dialog => { await dialog.getByRole('combobox', { name: 'Title of a page, or an address' }).fill('https://example.org/'); await dialog.getByLabel('Text of the link').fill('there'); await press('Link')(dialog) } },

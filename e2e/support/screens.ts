@@ -78,6 +78,7 @@ export const screensFor = async (site: Site): Promise<{ anyone: Screen[]; signed
       { name: 'tag-own', path: '/tags/bicycle', heading: 'Tag: bicycle' },
       { name: 'views', path: '/views', heading: 'Views' },
       { name: 'views-guide', path: `/views/guide/${named(derailleur).guideid}`, heading: `Views of guide ${named(derailleur).guideid}` },
+      { name: 'views-own', path: `/views/user/${site.admin.userid}`, heading: 'Views by you' },
       { name: 'audit', path: '/audit', heading: 'Audit log' },
       { name: 'webhooks', path: '/webhooks', heading: 'Webhooks' },
       { name: 'releases', path: '/releases', heading: 'Releases' },
