@@ -18,6 +18,7 @@ export const useAttempt = (act: () => Promise<void>, { silent, stale }: AttemptW
       if (!(cause instanceof ApiError)) throw cause
       const message = cause.errors[0]?.message ?? cause.message
       setError(cause.status === 0 ? silent : cause.status === 409 && stale !== undefined ? stale : t`The service refused: ${message}`)
+    } finally {
       setIsPending(false)
     }
   }

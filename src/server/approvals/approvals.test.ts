@@ -42,7 +42,7 @@ test('who is in force is said with where it was set: the guide\'s, the closest c
   await api.admin.deleteProcess({ params: second, query: { revisionid: second.revisionid } })
 })
 
-test('a process with what cannot be is refused, stage by stage (M-119)', async () => {
+test('a process with what cannot be is refused, stage by stage, and a team that it names stays (M-119, M-143)', async () => {
   const teamid = await desk.teamOf(bob, cyd)
   await expect(desk.processOf([])).rejects.toMatchObject({ status: 422, errors: [{ field: 'stages', code: 'too_few' }] })
   await expect(desk.processOf(Array.from({ length: 11 }, () => desk.by(bob)[0]!))).rejects.toMatchObject({ status: 422, errors: [{ field: 'stages', code: 'too_many' }] })
@@ -53,8 +53,9 @@ test('a process with what cannot be is refused, stage by stage (M-119)', async (
     ],
   })
   await expect(desk.processOf(desk.by(bob), { categories: ['Nowhere'] })).rejects.toMatchObject({ status: 422, errors: [{ field: 'categories', code: 'not_found', index: 0 }] })
-  await desk.processOf([{ type: 'team', teamid }])
-  await expect(api.admin.deleteTeam({ params: { teamid } })).rejects.toMatchObject({ status: 422, ...code('in_use') })
+  const { approval_processid } = await desk.processOf([{ type: 'team', teamid }])
+  await expect(api.admin.deleteTeam({ params: { teamid } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'teamid', code: 'in_use', message: expect.stringContaining(String(approval_processid)) }] })
+  expect((await api.admin.readTeam({ params: { teamid } })).teamid).toBe(teamid)
 })
 
 test('a process that is changed, or cannot be deleted while somebody asks, never alters what was asked (M-119)', async () => {

@@ -115,7 +115,7 @@ describe('changing an account', () => {
     expect(await nia.patchUser({ params: of(nia), query: { revisionid: now.revisionid }, body: { location: 'Rome' } })).toMatchObject({ location: 'Rome' })
   })
 
-  test('wrong input is named, all of it, and nothing is stored', async () => {
+  test('wrong input is named, all of it, and nothing is stored (M-140)', async () => {
     const { pia, rob } = await api.people('pia', 'rob')
     await api.admin.patchUser({ params: of(rob), body: { sso_userid: 'sso-7' } })
     await expect(pia.patchUser({ params: of(pia), body: { location: 'Rome', email: 'ROB@stepwright.test', unique_username: 'rob', langid: 'xx', image: 999_999, about: 'x'.repeat(20_001) } }))
