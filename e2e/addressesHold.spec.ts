@@ -55,7 +55,7 @@ const walk = async (page: Page, screens: readonly Screen[]) => {
     await expectThere(other, `by Forward from ${screen.name}`)
     expect(new URL(page.url()).pathname).toBe(other.path)
   }
-  expect(scrolled).toBeGreaterThan(screens.length / 3)
+  expect(scrolled).toBeGreaterThan(10) // the others are short
 }
 
 test('each address of a stranger opens directly, after a reload, by Back and by Forward, scrolled to where it was left (A-1)', async ({ page, site }) => {

@@ -66,7 +66,8 @@ export const Screens = () => (
       <Route path="/Guide/:title/:guideid" element={<GuidePlace />} />
       <Route path="/Teardown/:title/:guideid" element={<GuidePlace />} />
       {['Device', 'Item', 'Wiki', 'Info'].map(name => (
-        <Route key={name} path={`/${name}/:title`} element={<WikiPlace />} />
+        // As it is written: /wiki/new is another place.
+        <Route key={name} path={`/${name}/:title`} caseSensitive element={<WikiPlace />} />
       ))}
       <Route path="/User/:id/:name?" element={<ProfilePlace of="user" />} />
       <Route path="/Team/:id/:name?" element={<ProfilePlace of="team" />} />
