@@ -14,7 +14,7 @@ const year = 365 * 86_400
 const made = `
   insert into users (email, username, join_date) select 'viewer.' || n || '@example.com', 'Viewer ' || n, 1600000000 from generate_series(1, ${people}) n;
   insert into teams (name, owner, created) select 'Bench team ' || n, (select min(userid) from users), 1700000000 from generate_series(1, ${teams}) n;
-  insert into team_members (teamid, userid, joined) select t.teamid, u.userid, 1700000000 from users u join teams t on t.teamid % ${teams} = u.userid % ${teams} where u.email like 'viewer.%' and u.userid % 3 = 0;
+  insert into team_members (teamid, userid, joined) select t.teamid, u.userid, 1700000000 from users u join teams t on t.teamid % ${teams} = u.userid % ${teams} where u.email like 'viewer.%';
   update wikis w set parent = p.wikiid from wikis p where w.namespace = 'CATEGORY' and p.namespace = 'CATEGORY' and w.title like 'Bench %' and p.title = 'Bench ' || (substr(w.title, 7)::int / 4) and substr(w.title, 7)::int > 3;
   insert into guides (langid, revisionid, live_revisionid, author, type, category, title, flags, public, created_date, modified_date)
   select 'en', 1, 1, (select min(userid) from users), 'repair', 'Bench ' || n % ${categories}, 'Repair number ' || n, case when n % 40 = 3 then '{GUIDE_IN_PROGRESS}'::text[] else '{}' end, n % 25 <> 4, 1600000000, 1600000000 from generate_series(1, ${guides}) n`

@@ -86,12 +86,17 @@ describe('what is written', () => {
 })
 
 describe('reading it', () => {
-  test('filters narrow it down together, and after goes on where a page ended (M-5)', async () => {
+  test('filters narrow it down, each and together, and after goes on where a page ended (M-5, M-134)', async () => {
     const all = await api.admin.listAudit({ query: { limit: 200 } })
     expect(all.length).toBeGreaterThan(8)
     const actor = api.admin.me.userid
     const mine = await api.admin.listAudit({ query: { actor, action: 'team', limit: 200 } })
     expect(mine).toEqual(all.filter(one => one.actor?.userid === actor && one.action.startsWith('team.')))
+    const other = all.find(one => one.actor !== null && one.actor.userid !== actor)!.actor!.userid
+    expect(await api.admin.listAudit({ query: { actor: other, limit: 200 } })).toEqual(all.filter(one => one.actor?.userid === other))
+    const { target_type, target_id } = mine[0]!
+    expect(await api.admin.listAudit({ query: { target_type, target_id, limit: 200 } })).toEqual(all.filter(one => one.target_type === target_type && one.target_id === target_id))
+    expect(await api.admin.listAudit({ query: { start_date: all.at(-1)!.date + 86_400 } })).toEqual([])
     expect(await api.admin.listAudit({ query: { end_date: 1000 } })).toEqual([])
     const [first, second] = [await api.admin.listAudit({ query: { order: 'DESC', limit: 3 } }), all.toReversed()]
     await api.people('late')

@@ -145,6 +145,22 @@ describe('the list of people for Admins', () => {
     expect(row).toMatchObject({ email: `${two!.me.username}@stepwright.test`, state: 'suspended', pending_items: 0, last_active: null })
     const byReputation = await api.admin.listUsers({ query: { sort: 'reputation', order: 'DESC', limit: 1 } })
     expect(byReputation[0]).toMatchObject({ reputation: 77 })
+    // Who was here when, and whose edits wait, either way round.
+    await api.database.pool.query('update tokens set last_used = 1700000000 where userid = $1', [one!.me.userid])
+    await api.database.pool.query(`insert into patrol_items (place, doc_type, docid, langid, kind, authorid, base_revisionid, head_revisionid, created, updated, threshold_at_save)
+      values (1, 'guide', 999999, 'en', 'edit', $1, 1, 1, 1700000000, 1700000000, 500)`, [one!.me.userid])
+    const of = { team: teamid, q: one!.me.username }
+    expect([await found({ ...of, active_since: 1_700_000_000 }), await found({ ...of, active_since: 1_700_000_001 }), await found({ ...of, inactive_since: 1_700_000_000 }), await found({ ...of, inactive_since: 1_700_000_001 })])
+      .toEqual([[one!.me.userid], [], [], [one!.me.userid]])
+    expect([await found({ ...of, has_pending: 'true' }), await found({ ...of, has_pending: 'false' })]).toEqual([[one!.me.userid], []])
+    expect((await api.admin.listUsers({ query: of }))[0]).toMatchObject({ pending_items: 1, last_active: 1_700_000_000 })
+    // Pages hang together in each order, and all are counted.
+    const all = await found({ sort: 'name' })
+    let total = 0
+    const page = await api.admin.listUsers({ query: { sort: 'name', offset: 2, limit: 3 } }, { onHeaders: headers => { total = Number(headers.get('x-total-count')) } })
+    expect([page.map(user => user.userid), total]).toEqual([all.slice(2, 5), all.length])
+    expect(await api.admin.listUsers({ query: { sort: 'name', offset: 10_000, limit: 3 } }, { onHeaders: headers => { total = Number(headers.get('x-total-count')) } })).toEqual([])
+    expect(total).toBe(all.length)
   })
 
   test('tells others nothing of it, whatever they ask for (M-139)', async () => {
