@@ -31,6 +31,8 @@ const type = async (page: Page, label: string, text: string, within: Page | Loca
 const password = 'a long enough password'
 const crew = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve']
 const addressOf = (name: string) => `${name.toLowerCase()}@crew.test`
+/** Named beside the address; the others come with the role of the form. */
+const roleOf = (name: string) => (name === 'Eve' ? 'Author' : 'User')
 
 test('five people are invited, come, become a team that has a guide, are seen to read it, and stand in the exported tables, all by keyboard (A-176, A-179, A-182, M-104, M-106, M-108, M-110, M-136, M-150)', async ({ page, site }) => {
   test.setTimeout(240_000)
@@ -47,10 +49,11 @@ test('five people are invited, come, become a team that has a guide, are seen to
   // Of seven lines one has an account, one is no address: both are said before anything is sent.
   await press(page, 'button', 'Invite')
   const dialog = page.getByRole('dialog')
-  await type(page, 'Email addresses', [...crew.map(addressOf), admin.email, 'nobody at all'].join('\n'), dialog)
+  await type(page, 'Email addresses', [...crew.map(name => `${addressOf(name)}${roleOf(name) === 'User' ? '' : `, ${roleOf(name)}`}`), admin.email, 'nobody at all'].join('\n'), dialog)
   await press(page, 'button', 'Check the list', dialog)
   await expect(dialog.getByText('Nothing is sent yet.')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'will be invited' })).toHaveCount(5)
+  for (const name of crew) await expect(dialog.getByRole('listitem').filter({ hasText: addressOf(name) })).toContainText(`will be invited, ${roleOf(name)}`)
   await expect(dialog.getByRole('listitem').filter({ hasText: admin.email })).toContainText('has an account already')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'nobody at all' })).toContainText('is no email address')
   expect(await admin.client.listInvitations()).toHaveLength(0)
@@ -141,7 +144,7 @@ test('five people are invited, come, become a team that has a guide, are seen to
   await press(page, 'button', 'Export CSV')
   const table = await readFile((await (await saved).path())!, 'utf8')
   expect(table.split('\r\n')[0]).toBe('\uFEFFemail,username,privileges,teams,reputation,state,sso_userid')
-  for (const name of crew) expect(table).toContain(`${addressOf(name)},${name},User,Kettle crew,`)
+  for (const name of crew) expect(table).toContain(`${addressOf(name)},${name},${roleOf(name)},Kettle crew,`)
 
   // Four of the five read the guide, each as themselves.
   const readers = ['Ann', 'Ben', 'Cleo', 'Eve']

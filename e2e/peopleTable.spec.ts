@@ -57,7 +57,7 @@ test('a card opens and closes beside the table: scroll, filters and what is chos
   expect(left).toBeGreaterThan(50)
   await page.keyboard.press('Enter')
   await expect(card(page).getByRole('heading', { name: 'Bert Crew' })).toBeFocused()
-  for (const name of ['Guides', 'Edits that wait', 'Decided edits', 'Work', 'Audit log']) await expect(card(page).getByRole('heading', { name })).toBeVisible()
+  for (const name of ['Guides', 'Edits that wait', 'Decided edits', 'Claimed for review', 'Work', 'Audit log']) await expect(card(page).getByRole('heading', { name })).toBeVisible()
   await expect(card(page).getByText('user.updated').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card(page)).toHaveCount(0)
