@@ -74,7 +74,7 @@ export const DayChart = ({ title, unit, points }: DayChartProps) => {
             </g>
           ))}
           {points.map((one, n) => n % every === 0 && (
-            <g key={one.key}>
+            <g key={one.key} className={n % (3 * every) === 0 ? undefined : styles.between}>
               <path className={styles.tick} d={`M${x(n)},${height - bottom}v6`} />
               <text x={x(n)} y={height - 6} textAnchor="middle">{one.label}</text>
             </g>
