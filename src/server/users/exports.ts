@@ -29,8 +29,9 @@ export const askForExport = async (db: Db, userid: number, asked_by: number, now
   const made = await db.maybe<{ exportid: number }>(sql`
     insert into personal_exports (userid, asked_by, created) values (${userid}, ${asked_by}, ${now}) on conflict (userid, asked_by) where state = 'waiting' do nothing returning exportid`)
   if (made) return { ...made, isNew: true }
-  const there = await db.one<{ exportid: number }>(sql`select exportid from personal_exports where userid = ${userid} and asked_by = ${asked_by} and state = 'waiting'`)
-  return { ...there, isNew: false }
+  const there = await db.maybe<{ exportid: number }>(sql`select exportid from personal_exports where userid = ${userid} and asked_by = ${asked_by} and state = 'waiting'`)
+  // It became ready between the two: then this asks for another.
+  return there ? { ...there, isNew: false } : askForExport(db, userid, asked_by, now)
 }
 
 /** Newest first. */
