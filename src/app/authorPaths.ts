@@ -19,6 +19,8 @@ export type TagsAddress = { q?: string; use?: string; sort?: string; view?: 'ali
 export type ReleasesAddress = { view?: 'calendar' | 'list'; month?: string }
 /** Which requests for signatures are listed, and the one that is open. */
 export type ApprovalsAddress = { box?: 'later' | 'sent'; request?: number }
+/** Which runs the board shows. */
+export type BoardAddress = { team?: string; category?: string; status?: string }
 
 export const authorPaths = {
   patrol: (itemid?: number) => (itemid ? `/patrol?item=${itemid}` : '/patrol'),
@@ -32,6 +34,12 @@ export const authorPaths = {
   tags: (asked: TagsAddress = {}) => `/tags${queryOf(asked)}`,
   views: (asked: ViewsAddress = {}) => `/views${queryOf(asked)}`,
   viewsOf: (kind: 'user' | 'guide' | 'wiki', id: number, asked: ViewsAddress = {}) => `/views/${kind}/${id}${queryOf(asked)}`,
+  /** Runs through guides; beginning one; one of them; and all that are under way. */
+  work: () => '/work',
+  startWork: (guideid: number) => `/work/new?guide=${guideid}`,
+  run: (entryid: number) => `/work/${entryid}`,
+  board: (asked: BoardAddress = {}) => `/work/board${queryOf(asked)}`,
+  stepForm: (guideid: number, stepid: number) => `/guides/${guideid}/edit/steps/${stepid}/form`,
   audit: () => '/audit',
   releases: (asked: ReleasesAddress = {}) => `/releases${queryOf(asked)}`,
   guideReleases: (guideid: number) => `/guides/${guideid}/releases`,

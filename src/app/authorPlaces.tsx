@@ -16,6 +16,7 @@ const WikiHistoryScreen = later(() => import('./history/WikiHistoryScreen.tsx'),
 const GuideReleasesScreen = later(() => import('./releases/GuideReleasesScreen.tsx'), 'GuideReleasesScreen')
 const GuideWaitingScreen = later(() => import('./history/GuideWaitingScreen.tsx'), 'GuideWaitingScreen')
 const WikiWaitingScreen = later(() => import('./history/WikiWaitingScreen.tsx'), 'WikiWaitingScreen')
+const StepFormScreen = later(() => import('./work/StepFormScreen.tsx'), 'StepFormScreen')
 const GuidePreviewScreen = later(() => import('./guides/GuidePreviewScreen.tsx'), 'GuidePreviewScreen')
 const NotFoundScreen = later(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
 
@@ -27,6 +28,12 @@ const EditPlace = ({ tab }: { tab: Tab }) => {
   const guideid = idOf(params['guideid'])
   if (guideid === null) return place('nothing', <NotFoundScreen />)
   return place(`edit ${guideid}`, <GuideEditScreen guideid={guideid} tab={tab} stepid={stepidOf(params['stepid'])} />, <GuideEditSkeleton />)
+}
+
+const StepFormPlace = () => {
+  const params = useParams()
+  const [guideid, stepid] = [idOf(params['guideid']), idOf(params['stepid'])]
+  return guideid === null || stepid === null ? place('nothing', <NotFoundScreen />) : place(`form ${stepid}`, <StepFormScreen guideid={guideid} stepid={stepid} />, <GuideEditSkeleton />)
 }
 
 /** The page of the wiki that an address for authors names; null where it names none. */
@@ -82,6 +89,7 @@ export const AuthorPlaces = () => (
     <Route path="edit/parts" element={<EditPlace tab="parts" />} />
     <Route path="edit/steps" element={<EditPlace tab="steps" />} />
     <Route path="edit/steps/:stepid" element={<EditPlace tab="steps" />} />
+    <Route path="edit/steps/:stepid/form" element={<StepFormPlace />} />
     <Route path="preview" element={<PreviewPlace />} />
     <Route path="releases" element={<ReleasesPlace />} />
     <Route path="waiting" element={<WaitingPlace />} />

@@ -1,5 +1,7 @@
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useParams } from 'react-router'
+import { GuideEditSkeleton } from './guides/GuideEditSkeleton.tsx'
 import { GuideListSkeleton } from './guides/GuideListSkeleton.tsx'
+import { idOf } from './paths.ts'
 import { later } from './shell/later.ts'
 import { place } from './shell/place.tsx'
 
@@ -16,6 +18,9 @@ const screens = {
   '/teams/*': later(() => import('./people/TeamsScreen.tsx'), 'TeamsScreen'),
   '/tags/:tag?': later(() => import('./tags/TagsScreen.tsx'), 'TagsScreen'),
   '/views/:kind?/:id?': later(() => import('./views/ViewsScreen.tsx'), 'ViewsScreen'),
+  '/work': later(() => import('./work/WorkScreen.tsx'), 'WorkScreen'),
+  '/work/new': later(() => import('./work/StartScreen.tsx'), 'StartScreen'),
+  '/work/board': later(() => import('./work/BoardScreen.tsx'), 'BoardScreen'),
   '/audit': later(() => import('./audit/AuditScreen.tsx'), 'AuditScreen'),
   '/webhooks': later(() => import('./webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
   '/releases': later(() => import('./releases/ReleasesScreen.tsx'), 'ReleasesScreen'),
@@ -36,6 +41,12 @@ const forms = {
 }
 const NotFoundScreen = later(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
 
+const BenchScreen = later(() => import('./work/BenchScreen.tsx'), 'BenchScreen')
+const BenchPlace = () => {
+  const entryid = idOf(useParams()['entryid'])
+  return entryid === null ? place('nothing', <NotFoundScreen />) : place(`run ${entryid}`, <BenchScreen entryid={entryid} />, <GuideEditSkeleton />)
+}
+
 /** Screens of one address each that no reader begins with: with what they need and their addresses, they weigh nothing on the first page. */
 export const RarePlaces = () => (
   <Routes>
@@ -45,6 +56,7 @@ export const RarePlaces = () => (
     {Object.entries(forms).map(([path, Screen]) => (
       <Route key={path} path={path} element={place(path, <Screen />)} />
     ))}
+    <Route path="/work/:entryid" element={<BenchPlace />} />
     <Route path="*" element={place('nothing', <NotFoundScreen />)} />
   </Routes>
 )

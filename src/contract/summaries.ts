@@ -286,6 +286,8 @@ export const summaries: Record<Name, string> = {
   listSuspendedWork: 'Lists the runs through a guide that wait for somebody to take them over.',
   suspendWork: 'Lays a run down, for anybody to take over.',
   assumeWork: 'Takes a suspended run over. Of two people at once one gets it, and the other 409.',
+  readWorkBoard: 'Reads who is working through which guide, step by step; suspended runs with them.',
+  readWorkForms: 'Reads all that is to be filled in during a run.',
   readWorkMedians: 'Reads how long each step takes, over finished runs: the median of at least five.',
   readStepForm: 'Reads what is to be filled in at a step.',
   changeStepForm: 'Changes what is to be filled in at a step. Runs under way go on with what they began with.',

@@ -13,6 +13,8 @@ export const worklogRows = {
   listSuspendedWork: { method: 'GET', path: '/work_log/:guideid/suspended', access: 'user' },
   suspendWork: { method: 'POST', path: '/work_log/:entryid/suspend', access: 'user' },
   assumeWork: { method: 'POST', path: '/work_log/:entryid/assume', access: 'user' },
+  readWorkBoard: { method: 'GET', path: '/x/work_log/board', access: 'user' },
+  readWorkForms: { method: 'GET', path: '/x/work_log/:entryid/forms', access: 'user' },
   readWorkMedians: { method: 'GET', path: '/x/work_log/:guideid/medians', access: 'user' },
   readStepForm: { method: 'GET', path: '/guides/:guideid/steps/:stepid/form', access: 'anyone' },
   changeStepForm: { method: 'PUT', path: '/guides/:guideid/steps/:stepid/form', access: 'user' },

@@ -1,11 +1,16 @@
 // Runs through a guide, and the forms that are filled in on the way (api-facts 4.12, 6.3; moderation-admin M-93, M-123, M-125).
 import * as z from 'zod/mini'
 import type { SchemasOf } from './endpoint.ts'
-import { coded, count, id, limit, moment, named, offset, order, ours, pathId, queryId, revisionid, text, unixSeconds } from './wire.ts'
+import { coded, count, id, idList, limit, moment, named, offset, order, ours, pathId, queryId, revisionid, text, unixSeconds } from './wire.ts'
 import type { worklogRows } from './worklog.rows.ts'
 
 export const workStates = ['started', 'paused', 'suspended', 'complete', 'cancelled'] as const
 export type WorkState = (typeof workStates)[number]
+/** Of runs that have not ended. */
+export const openStates = ['started', 'paused', 'suspended'] as const
+export type OpenState = (typeof openStates)[number]
+/** Lines of the board at most. */
+export const boardRows = 500
 
 export const workLimits = { workorderid: 128, words: 2000, value: 10_000, fields: 500, fieldsOfForm: 50, label: 255, options: 100 } as const
 
@@ -43,6 +48,15 @@ export const WorkEntry = named('WorkEntry', z.object({
   notes: ours(z.nullable(z.string()), 'Ours: said at the last suspension.'), reason: ours(z.nullable(z.string()), 'Ours: said at the cancellation.'),
 }))
 export type WorkEntry = z.output<typeof WorkEntry>
+
+/** One line of the live board (M-124): who is where in which guide. Nothing of what was filled in. */
+export const BoardRow = named('BoardRow', z.object({
+  entryid: id, guideid: id, title: z.nullable(z.string()), type: z.string(), category: z.string(), userid: count, username: z.string(), workorderid: z.string(),
+  status: z.enum(openStates), step_number: z.nullable(count), step_count: count, stepid: z.nullable(id),
+  step_seconds: count, usual_seconds: z.nullable(count), // at this step: of this run, and the median of past ones
+  modified_date: unixSeconds, guide_changed: z.boolean(), notes: z.nullable(z.string()), revisionid: id, can_read: z.boolean(), can_drive: z.boolean(),
+}))
+export type BoardRow = z.output<typeof BoardRow>
 
 const ended = {
   entryid: ours(id), status: ours(z.enum(workStates)), endtime: unixSeconds, max_form_revisionid: count, guide_revisionid: id,
@@ -91,6 +105,14 @@ export const worklogSchemas = {
   listSuspendedWork: { spec: '4.4', params: z.object({ guideid: pathId }), query: z.object({ limit: ours(limit(200, 200)), offset: ours(offset) }), returns: z.object({ results: z.array(WorkEntry) }) },
   suspendWork: { spec: '4.4', params: entry, query: now, body: z.strictObject({ notes: words }), returns: WorkEntry },
   assumeWork: { spec: '4.4', params: entry, query: now, body: nothingElse, returns: WorkEntry },
+  /** Runs that have not ended: those that the caller may read, and suspended ones that they could take over. Oldest first, at most 500. */
+  readWorkBoard: {
+    spec: 'ours: moderation-admin M-124',
+    query: z.object({ entryids: idList, team: queryId, category: z.optional(z.string()), status: z.optional(z.enum(openStates)), guideid: queryId }),
+    returns: z.object({ rows: z.array(BoardRow), date: unixSeconds, more: z.boolean() }),
+  },
+  /** Everything that the steps of an entry ask for, in their order, as it was when the entry began. */
+  readWorkForms: { spec: 'ours: moderation-admin M-93', params: entry, returns: z.object({ entryid: id, fields: z.array(z.extend(FormField, { stepid: id })) }) },
   /** Seconds at each step, of steps with at least five finished runs. With `userid`: of one person's, for that person and Admins. */
   readWorkMedians: {
     spec: 'ours: moderation-admin M-125', params: z.object({ guideid: pathId }), query: z.object({ userid: queryId }),

@@ -4,8 +4,20 @@ import type { Topic } from '#contract/events.ts'
 
 const again = 5000 // milliseconds until a broken stream is opened anew
 
+/** What an event says: its kind, and ids and states. */
+export type Told = { kind: string; data: Readonly<Record<string, unknown>> }
+
+const dataOf = (text: unknown): Told['data'] => {
+  try {
+    const data: unknown = JSON.parse(String(text))
+    return typeof data === 'object' && data !== null ? (data as Told['data']) : {}
+  } catch {
+    return {} // the gap has none
+  }
+}
+
 /** `onEvent` is told of each event of these kinds, and of a gap too long to be told. Returns what ends it. */
-export const followEvents = (topics: readonly Topic[], kinds: readonly string[], onEvent: () => void): (() => void) => {
+export const followEvents = (topics: readonly Topic[], kinds: readonly string[], onEvent: (told: Told) => void): (() => void) => {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
@@ -17,7 +29,7 @@ export const followEvents = (topics: readonly Topic[], kinds: readonly string[],
       source = new EventSource(`${base}/x/events?${new URLSearchParams({ ticket, topics: topics.join(','), ...(last && { last_event_id: last }) })}`)
       const told = (event: MessageEvent) => {
         if (event.lastEventId) last = event.lastEventId
-        onEvent()
+        onEvent({ kind: event.type, data: dataOf(event.data) })
       }
       for (const kind of [...kinds, 'reset']) source.addEventListener(kind, told)
       source.onerror = () => {

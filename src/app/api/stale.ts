@@ -10,7 +10,7 @@ const queue = ['listPatrolItems', 'readPatrolCounts', 'readPatrolItem'] as const
 const decided = [...queue, 'listOwnPatrolItems', 'listPatrolDecisions', 'readPatrolDecision', 'readPatrolStats', 'readPatrolDocument', 'listPatrolReasons', ...wholeGuide] as const satisfies ReadName[]
 const talk = ['listComments', 'readComment', 'listCommentQueue', 'readGuide'] as const satisfies ReadName[]
 const people = ['readUser', 'readOwnUser', 'listUsers', 'searchUsers'] as const satisfies ReadName[]
-const work = ['listWork', 'readWork', 'listSuspendedWork'] as const satisfies ReadName[]
+const work = ['listWork', 'readWork', 'listSuspendedWork', 'readWorkBoard'] as const satisfies ReadName[]
 
 const imports = ['listTrainingImports', 'readTrainingImport'] as const satisfies ReadName[]
 
@@ -182,6 +182,6 @@ export const stale = {
   deleteWork: [...work, 'readWorkMedians'],
   // The guide counts as completed.
   finishWork: [...work, 'readWorkMedians', 'readGuide', 'listOwnCompletions', 'listUserCompletions', 'readUser', 'readOwnUser', 'listOwnBadges', 'listUserBadges'],
-  changeStepForm: ['readStepForm'],
+  changeStepForm: ['readStepForm', 'readWorkForms'],
   patchSettings: ['readSite', 'readSettings', 'readCapabilities'],
 } as const satisfies Record<WriteName, readonly ReadName[]>

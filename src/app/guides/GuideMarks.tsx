@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { BarChart3, CircleAlert, CircleCheck, Star } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { BarChart3, CircleAlert, CircleCheck, Play, Star } from 'lucide-react'
 import type { Guide } from '#contract/guides.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
@@ -43,8 +43,14 @@ export const GuideMarks = ({ guide, asked }: { guide: Guide; asked: Asked }) => 
   const favorited = useMark(asked, 'favorited')
   const failed = completed.hasFailed || favorited.hasFailed
   const press = (mark: ReturnType<typeof useMark>, wanted: boolean) => (mark.isPending ? undefined : void mark.change(wanted))
+  const hasWork = useQuery(read('readSite')).data?.features.work_log === true
   return (
     <>
+      {hasWork && guide.steps.length > 0 && (
+        <LinkButton icon={Play} href={authorPaths.startWork(guide.guideid)}>
+          <Trans>Work through it</Trans>
+        </LinkButton>
+      )}
       <Button kind="quiet" icon={CircleCheck} aria-pressed={guide.completed} title={t`Counts this guide among those you followed`} onClick={() => press(completed, !guide.completed)}>
         <Trans>I did this</Trans>
       </Button>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { useMe } from '#app/api/useMe.ts'
+import { read } from '#app/api/read.ts'
 import { waitingEdits } from '#app/api/waitingEdits.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { isModerator } from '#app/api/roles.ts'
@@ -45,6 +46,7 @@ export const MoreRooms = () => {
   const me = useMe()
   const { t } = useLingui()
   const { pathname } = useLocation()
+  const hasWork = useQuery({ ...read('readSite'), enabled: me !== null && me !== undefined }).data?.features.work_log === true
   return createPortal(
     <>
       <Room href={authorPaths.tree()} here={pathname}>
@@ -56,6 +58,11 @@ export const MoreRooms = () => {
       {me && (
         <Room href={paths.media()} here={pathname}>
           <Trans>Media</Trans>
+        </Room>
+      )}
+      {me && hasWork && (
+        <Room href={authorPaths.work()} here={pathname}>
+          <Trans>Work</Trans>
         </Room>
       )}
       {me && <Room href={authorPaths.releases()} here={pathname.startsWith('/releases') ? authorPaths.releases() : pathname}>{t`Releases`}</Room>}

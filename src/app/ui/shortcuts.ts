@@ -4,13 +4,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { editorKey, isChord } from './keys.ts'
 import type { Chord, KeyPress } from './keys.ts'
 
-export type Place = 'everywhere' | 'outline' | 'step' | 'line' | 'page' | 'picture' | 'conflict' | 'preview' | 'patrol' | 'tree'
+export type Place = 'everywhere' | 'outline' | 'step' | 'line' | 'page' | 'picture' | 'conflict' | 'preview' | 'patrol' | 'tree' | 'work'
 /** Each of the keys does it. */
 export type Shortcut = { where: Place; keys: readonly [Chord, ...Chord[]]; does: MessageDescriptor }
 
 export const placeNames: Record<Place, MessageDescriptor> = {
   everywhere: msg`Everywhere`, outline: msg`In the list of steps`, step: msg`In a step`, line: msg`In a line`, page: msg`In a page of the wiki`,
-  picture: msg`On a picture`, conflict: msg`In open questions`, preview: msg`In the preview`, patrol: msg`In the review of edits`, tree: msg`In the tree`,
+  picture: msg`On a picture`, conflict: msg`In open questions`, preview: msg`In the preview`, patrol: msg`In the review of edits`, tree: msg`In the tree`, work: msg`At work on a guide`,
 }
 
 export const shortcuts = {
@@ -110,6 +110,10 @@ export const shortcuts = {
   pasteCategory: { where: 'tree', keys: ['Mod+V'], does: msg`Move what was cut here` },
   renameCategory: { where: 'tree', keys: ['F2'], does: msg`Rename` },
   deleteCategory: { where: 'tree', keys: ['Delete'], does: msg`Delete; asks first` },
+  workBefore: { where: 'work', keys: ['ArrowLeft', 'Alt+PageUp'], does: msg`Step before` },
+  workAfter: { where: 'work', keys: ['ArrowRight', 'Alt+PageDown'], does: msg`Next step` },
+  workDone: { where: 'work', keys: ['Mod+Enter'], does: msg`Sign the step off and go on` },
+
   filterTree: { where: 'tree', keys: ['Mod+F'], does: msg`Filter; again: find in the page` },
 } as const satisfies Record<string, Shortcut>
 

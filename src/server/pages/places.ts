@@ -17,9 +17,10 @@ const screens = [
   /^\/users(\/invitations|\/[1-9]\d*)?$/,
   /^\/teams(\/[1-9]\d*)?$/,
   /^\/tags\/[^/]+$/,
+  /^\/work(\/new|\/board|\/[1-9]\d*)?$/,
   /^\/views\/(user|guide|wiki)\/[1-9]\d*$/,
   /^\/patrol\/(guide|wiki)\/[1-9]\d*$/,
-  /^\/guides(\/new|\/[1-9]\d*(\/(preview|waiting|releases|edit(\/(details|parts|steps(\/-?[1-9]\d*)?))?|history(\/[1-9]\d*\/[1-9]\d*)?))?)?$/,
+  /^\/guides(\/new|\/[1-9]\d*(\/(preview|waiting|releases|edit(\/(details|parts|steps(\/-?[1-9]\d*(\/form)?)?))?|history(\/[1-9]\d*\/[1-9]\d*)?))?)?$/,
   /^\/wiki\/(new|(CATEGORY|ITEM|TEAM|USER|INFO|WIKI)\/[^/]+\/(edit|waiting|history(\/[1-9]\d*\/[1-9]\d*)?))$/,
 ]
 

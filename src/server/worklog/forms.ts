@@ -1,5 +1,4 @@
 // What steps ask for (api-facts 6.3): immutable rows; an entry reads those that there were when it began.
-import { codePoints } from '#contract/wire.ts'
 import type { FormField, StepForm } from '#contract/worklog.ts'
 import type { FieldError } from '#lib/errors.ts'
 import type { UnixSeconds } from '#lib/time.ts'
@@ -49,20 +48,3 @@ export const problemsOfForm = (fields: Omit<FormField, 'field_revisionid'>[]): F
     ...(min !== undefined && max !== undefined && min > max ? [wrong('min', 'out_of_range', 'min is more than max')] : []),
   ]
 })
-
-/** Why a value does not fit its field; null where it does. An empty one always fits: it is not filled in. */
-export const problemOfValue = ({ type, options, min, max, label }: FormField, value: string): { code: string; message: string } | null => {
-  if (value === '') return null
-  const within = (n: number, of: string) => (min !== undefined && n < min) || (max !== undefined && n > max)
-    ? { code: 'out_of_range', message: `${label}: ${of} ${min === undefined ? `at most ${max}` : max === undefined ? `at least ${min}` : `from ${min} to ${max}`}` } : null
-  switch (type) {
-    case 'number': return /^-?(\d{1,15}(\.\d{1,15})?|\.\d{1,15})(e[+-]?\d{1,2})?$/i.test(value.trim()) ? within(Number(value), 'a number') : { code: 'invalid_value', message: `${label}: a number is wanted` }
-    case 'text': return within(codePoints(value), 'characters')
-    case 'checkbox': return value === '0' || value === '1' ? null : { code: 'invalid_value', message: `${label}: 1 or 0 is wanted` }
-    case 'select': return options?.includes(value) ? null : { code: 'invalid_value', message: `${label}: none of its options` }
-    case 'signature': return null
-  }
-}
-
-/** A box that has to be ticked is filled in once it is. */
-export const isFilled = ({ type }: FormField, value: string | undefined): boolean => value !== undefined && value.trim() !== '' && !(type === 'checkbox' && value === '0')

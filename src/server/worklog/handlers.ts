@@ -11,8 +11,10 @@ import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import { requireFresh } from '#server/revisions/revisions.ts'
 import { givenValues } from './fields.ts'
+import { boardHandlers } from './boardHandlers.ts'
 import { formHandlers } from './formHandlers.ts'
-import { loadPinnedFields, problemOfValue } from './forms.ts'
+import { problemOfValue } from '#contract/workValues.ts'
+import { loadPinnedFields } from './forms.ts'
 import { listEntries, loadEntry, lockEntry } from './load.ts'
 import { moveHandlers } from './moves.ts'
 import { presentEntry } from './present.ts'
@@ -133,9 +135,9 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
       if (!canView(ctx.person, await loadAccess(db, guideid))) throw notFound('Guide')
       const all = ctx.person.privilege === 'Admin'
       if (userid !== null && userid !== ctx.person.userid && !all) throw forbidden('Only that person and Admins may see that', ['Admin'])
-      return { guideid, userid, steps: await loadMedians(db, guideid, { of: userid, seenBy: all ? null : ctx.person.userid }) }
+      return { guideid, userid, steps: await loadMedians(db, { guideid }, { of: userid, seenBy: all ? null : ctx.person.userid }) }
     })
   },
 }
 
-export const worklogHandlers: Pick<Handlers, keyof typeof worklogRows> = { ...entryHandlers, ...moveHandlers, ...formHandlers }
+export const worklogHandlers: Pick<Handlers, keyof typeof worklogRows> = { ...entryHandlers, ...moveHandlers, ...formHandlers, ...boardHandlers }

@@ -36,9 +36,11 @@ export const requireMove = (entry: { status: WorkState }, action: WorkAction): W
   return next
 }
 
-/** The same as canRead, as a condition over entries e, for lists. */
-export const readableBy = (person: Person): Sql => isModerator(person) ? nothing : sql`and (e.userid = ${person.userid}
+/** The same as canRead, as a condition over entries e. */
+export const isReadableBy = (person: Person): Sql => isModerator(person) ? sql`true` : sql`(e.userid = ${person.userid}
   or e.guideid in (
     select guideid from guides where author = ${person.userid}
     union select guideid from guide_users where userid = ${person.userid}
     union select guideid from guide_teams where teamid = any(${person.teams}::int[])))`
+/** For lists: what follows the other conditions. */
+export const readableBy = (person: Person): Sql => isModerator(person) ? nothing : sql`and ${isReadableBy(person)}`

@@ -80,11 +80,11 @@ const fewest = 5
  * Median seconds at each step over finished runs, of steps with at least five. `of` a person: of the time that was theirs. Where all
  * runs of a step are one person's it is that person's median: `seenBy` gets it only where it is their own, null sees all (M-125).
  */
-export const loadMedians = (db: Db, guideid: number, { of, seenBy }: { of: number | null; seenBy: number | null }): Promise<Median[]> => db.many<Median>(sql`
+export const loadMedians = (db: Db, at: { guideid: number } | { stepids: number[] }, { of, seenBy }: { of: number | null; seenBy: number | null }): Promise<Median[]> => db.many<Median>(sql`
   with runs as (
     select t.stepid, t.entryid, sum(t.endtime - t.starttime) as seconds, min(t.userid) as first, max(t.userid) as last
     from work_timings t join work_entries e using (entryid)
-    where e.guideid = ${guideid} and e.status = 'complete' and t.type = 'active' and t.stepid is not null ${of === null ? nothing : sql`and t.userid = ${of}`}
+    where ${'guideid' in at ? sql`e.guideid = ${at.guideid} and t.stepid is not null` : sql`t.stepid = any(${at.stepids}::int[])`} and e.status = 'complete' and t.type = 'active' ${of === null ? nothing : sql`and t.userid = ${of}`}
     group by t.stepid, t.entryid)
   select stepid, count(*)::int as runs, round(percentile_cont(0.5) within group (order by seconds))::int as seconds
   from runs group by stepid

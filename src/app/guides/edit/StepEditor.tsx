@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, GripVertical, Merge, MoveVertical, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ClipboardPen, CopyPlus, Ellipsis, GripVertical, Merge, MoveVertical, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { DragEvent, FocusEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { setActiveEditor } from '#app/editor/activeEditor.ts'
 import { StepLinesEditor } from '#app/editor/StepLinesEditor.tsx'
 import type { StepContent } from '#app/outbox/content.ts'
@@ -36,6 +38,7 @@ type StepEditorProps = {
 /** The step that is written: title, pictures, lines; every change goes to the outbox at once. */
 export const StepEditor = ({ outbox, guideid, stepid, place, view, content, steps, onMove, onDecide }: StepEditorProps) => {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const [isDropping, setIsDropping] = useState(false)
   const [sending, setSending] = useState<{ line: number; count: number } | null>(null)
   const [merging, setMerging] = useState<Merged | null>(null)
@@ -93,6 +96,7 @@ export const StepEditor = ({ outbox, guideid, stepid, place, view, content, step
               { label: t`Duplicate`, icon: CopyPlus, keys: 'Ctrl+D', onSelect: () => steps.duplicate(stepid) },
               { label: t`Merge with the next step`, icon: Merge, why: number === steps.order().length ? t`It is the last step.` : undefined, onSelect: merge },
               null,
+              { label: t`What is filled in…`, icon: ClipboardPen, why: stepid < 0 ? t`The step is not stored yet.` : undefined, onSelect: () => void navigate(authorPaths.stepForm(guideid, stepid)) },
               { label: t`Delete step`, icon: Trash2, danger: true, onSelect: () => steps.remove(stepid) },
             ]}
           />

@@ -1,0 +1,175 @@
+// A technician at the bench: a run through a guide, laid down and taken over, without a network, and with the tab killed.
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { aGuide, kill } from './support/editing.ts'
+import type { Person, Site } from './support/site.ts'
+import { expect, listenIn, signIn, test } from './support/test.ts'
+
+let author: Person, tia: Person
+test.beforeAll(async ({ site }) => {
+  author = await site.person('Ada Author')
+  tia = await site.person('Tia Technician')
+})
+
+/** Three steps; the second asks for a torque, a box, a grease and a name. */
+const asking = async (title: string) => {
+  const guide = await aGuide(author, title, [['Pull the plug.'], ['Turn the screw.'], ['Close the lid.']])
+  const { fields } = await author.client.changeStepForm({
+    params: { guideid: guide.guideid, stepid: guide.steps[1]!.stepid },
+    body: { fields: [
+      { label: 'Torque', type: 'number', required: true, min: 1, max: 20 }, { label: 'Seal is clean', type: 'checkbox', required: true },
+      { label: 'Grease', type: 'select', required: false, options: ['Silicone', 'None'] }, { label: 'Checked by', type: 'signature', required: false },
+    ] },
+  })
+  return { guide, ids: fields.map(one => one.field_revisionid) }
+}
+const openRun = async (page: Page, person: Person, guideid: number) => {
+  const { entryid } = await person.client.startWork({ body: { guideid, workorderid: 'W-2207' } })
+  await signIn(page, person, '/work')
+  await page.goto(`/work/${entryid}`)
+  await expect(step(page, 1)).toBeVisible()
+  return entryid
+}
+const step = (page: Page, number: number) => page.getByRole('heading', { level: 2, name: `Step ${number}` })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const kept = (page: Page) => page.getByText(/^Kept \d\d:\d\d$/)
+const entryOf = (person: Person, entryid: number) => person.client.readWork({ params: { entryid } })
+const dataOf = async (person: Person, entryid: number) => Object.fromEntries((await entryOf(person, entryid)).work_data.map(({ label, value }) => [label, value]))
+const forgive = (faults: string[]) => void faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_INTERNET_DISCONNECTED/.test(fault)))
+/** Another machine. */
+const elsewhere = async (browser: Browser, site: Site, faults: string[]) => {
+  const context = await browser.newContext({ baseURL: site.origin })
+  await listenIn(context, faults)
+  return context
+}
+
+test('a run is begun from the guide, filled in and finished by keys alone (M-93)', async ({ page }) => {
+  const { guide } = await asking('Seal a kettle')
+  await signIn(page, tia, `/guides/${guide.guideid}`)
+  await page.getByRole('link', { name: 'Work through it' }).press('Enter')
+  await page.getByLabel('Work order').fill('W-2207')
+  await page.keyboard.press('Enter')
+  await expect(step(page, 1)).toBeVisible()
+  await expect(page.getByText('Order W-2207')).toBeVisible()
+  const entryid = Number(new URL(page.url()).pathname.split('/').pop())
+  await page.keyboard.press('ArrowRight')
+  await expect(step(page, 2)).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('textbox', { name: 'Torque (required)' })).toBeFocused()
+  await expect(page.getByText('Has to be filled in.').first()).toBeVisible()
+  await page.keyboard.type('40')
+  await expect(page.getByText('Kept here, not sent: outside the bounds.')).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('12.5')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('group', { name: 'Seal is clean (required)' }).getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByLabel('Grease').selectOption('Silicone')
+  await page.keyboard.press('Control+Enter')
+  await expect(step(page, 3)).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: /^Finished in \d+:\d\d$/ })).toBeVisible()
+  await expect.poll(async () => (await entryOf(tia, entryid)).status).toBe('complete')
+  expect(await dataOf(tia, entryid)).toEqual({ Torque: '12.5', 'Seal is clean': '1', Grease: 'Silicone' })
+  expect((await entryOf(tia, entryid)).signoffs.map(({ stepid }) => stepid)).toEqual([guide.steps[1]!.stepid, guide.steps[2]!.stepid])
+  expect((await entryOf(tia, entryid)).steps.map(({ stepid }) => stepid)).toEqual(guide.steps.map(({ stepid }) => stepid))
+})
+
+test('a run that is suspended on one machine is taken over on another, and the first is told (M-93, M-125)', async ({ page, site, browser, faults }) => {
+  const otto = await site.person('Otto Other')
+  const { guide } = await asking('Seal a pot')
+  const entryid = await openRun(page, tia, guide.guideid)
+  await button(page, 'Next').click()
+  await page.getByLabel('Torque').fill('11')
+  await button(page, 'Suspend').click()
+  await button(page, 'A part is missing').click()
+  await page.getByLabel('For whoever goes on').fill('The seal, 40 mm')
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByRole('heading', { name: 'This run is suspended' })).toBeVisible()
+  const context = await elsewhere(browser, site, faults)
+  const other = await context.newPage()
+  await signIn(other, otto, '/work')
+  const row = other.getByRole('row', { name: /Seal a pot/ })
+  await expect(row).toContainText('A part is missing: The seal, 40 mm')
+  await row.getByRole('button', { name: 'Take over: Seal a pot' }).click()
+  await expect(step(other, 2)).toBeVisible()
+  await expect(other.getByLabel('Torque')).toHaveValue('11')
+  await other.getByLabel('Torque').fill('12')
+  await expect(kept(other)).toBeVisible()
+  const entry = await entryOf(otto, entryid)
+  expect([entry.userid, entry.status, entry.handovers.map(({ from, to }) => [from, to])]).toEqual([otto.userid, 'started', [[tia.userid, otto.userid]]])
+  expect(await dataOf(otto, entryid)).toMatchObject({ Torque: '12' })
+  await page.goto('/work')
+  await expect(page.getByText('No run of yours is open.', { exact: false })).toBeVisible()
+  await context.close()
+})
+
+test('without a network the run goes on, outlives a killed tab, and catches up in order once (M-93, M-123)', async ({ page, context, faults }) => {
+  const { guide } = await asking('Seal a lamp')
+  const entryid = await openRun(page, tia, guide.guideid)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await button(page, 'Done, step 2').click()
+  await expect(step(page, 2)).toBeVisible()
+  await page.getByLabel('Torque').fill('9')
+  await page.getByRole('group', { name: 'Seal is clean (required)' }).getByRole('button', { name: 'Yes' }).click()
+  await page.getByLabel('Checked by').fill('Tia')
+  await expect(page.getByText('Kept on this device; sent when the service answers')).toBeVisible()
+  await button(page, 'Done, step 3').click()
+  await expect(step(page, 3)).toBeVisible()
+  expect((await entryOf(tia, entryid)).work_data).toEqual([])
+  await kill(context, page)
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(`/work/${entryid}`)
+  await expect(step(again, 3)).toBeVisible()
+  await expect(kept(again)).toBeVisible()
+  expect(await dataOf(tia, entryid)).toEqual({ Torque: '9', 'Seal is clean': '1', 'Checked by': 'Tia' })
+  const entry = await entryOf(tia, entryid)
+  expect(entry.signoffs.map(({ stepid }) => stepid)).toEqual(guide.steps.slice(0, 2).map(({ stepid }) => stepid))
+  expect(entry.steps.map(({ visits }) => visits)).toEqual([1, 1, 1])
+  expect(entry.active_stepid).toBe(guide.steps[2]!.stepid)
+  forgive(faults)
+})
+
+test('what was typed without a network while somebody else took the run over is told and can be copied (M-125)', async ({ page, context, site, faults }) => {
+  const rita = await site.person('Rita Rival')
+  const mona = await site.person('Mona Moderator', { privilege: 'Moderator' })
+  const { guide } = await asking('Seal a drill')
+  const entryid = await openRun(page, tia, guide.guideid)
+  await button(page, 'Next').click()
+  await expect(kept(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByLabel('Torque').fill('7.5')
+  await expect(page.getByText('Kept on this device; sent when the service answers')).toBeVisible()
+  await mona.client.suspendWork({ params: { entryid }, body: { notes: 'To the other bench.' } })
+  await rita.client.assumeWork({ params: { entryid } })
+  await context.setOffline(false)
+  const notice = page.getByRole('alert').filter({ hasText: 'has this run now' })
+  await expect(notice).toContainText('Torque: 7.5')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await notice.getByRole('button', { name: 'Copy text' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Torque: 7.5')
+  expect((await entryOf(rita, entryid)).work_data).toEqual([])
+  await expectAccessible(page)
+  await page.reload()
+  await expect(notice).toContainText('Torque: 7.5')
+  await notice.getByRole('button', { name: 'Discard what is not sent' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
+  forgive(faults)
+})
+
+test('the bench is read from afar on a desk and on a phone, and axe finds nothing (M-93)', async ({ page }) => {
+  const { guide } = await asking('Seal a tap')
+  await openRun(page, tia, guide.guideid)
+  await button(page, 'Next').click()
+  await expect(step(page, 2)).toBeVisible()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await button(page, 'Suspend').click()
+  await expectAccessible(page)
+})

@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Line, Step } from '#contract/guides.ts'
+import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { StepLine } from '#app/guides/StepLine.tsx'
+import { StepMedia } from '#app/guides/StepMedia.tsx'
+import { Refused } from '#app/shell/Refused.tsx'
+import { useTitle } from '#app/ui/useTitle.ts'
+import { openedRun } from './openRun.ts'
+import { OwnBench } from './OwnBench.tsx'
+import { WatchBench } from './WatchBench.tsx'
+
+/** Pictures and lines are the readers' own parts. */
+const shown = {
+  media: (step: Step, number: number) => <StepMedia media={step.media} number={number} />,
+  line: (line: Line) => <StepLine line={line} />,
+}
+
+const Opened = ({ entryid }: { entryid: number }) => {
+  const { data: me } = useSuspenseQuery({ ...read('readOwnUser'), staleTime: Infinity })
+  const { data: opened } = useSuspenseQuery(openedRun(me.userid, entryid))
+  useTitle(opened.kind === 'own' ? opened.store.pack.guide.title : opened.pack.guide.title)
+  return opened.kind === 'own' ? <OwnBench key={entryid} store={opened.store} shown={shown} /> : <WatchBench key={entryid} first={opened.entry} pack={opened.pack} shown={shown} />
+}
+
+/** One run through a guide: at work on it, or looking on (M-93, M-125). */
+export const BenchScreen = ({ entryid }: { entryid: number }) => (useMe() === null ? <Refused /> : <Opened entryid={entryid} />)

@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, ArrowRight, Ban, CircleAlert, Pause, Play, UserRoundX } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isFilled } from '#contract/workValues.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { BenchHead } from './BenchHead.tsx'
+import { BenchStep, type Shown } from './BenchStep.tsx'
+import { FieldInput } from './FieldInput.tsx'
+import { KeptLine } from './KeptLine.tsx'
+import { PartedNotice } from './PartedNotice.tsx'
+import { RunEnd } from './RunEnd.tsx'
+import { SignLine } from './SignLine.tsx'
+import { StopDialog } from './StopDialog.tsx'
+import { isSigned, stateOf, timesOf, valueOf } from './run.ts'
+import type { RunStore } from './runs.ts'
+import { useRun } from './useRun.ts'
+import { useSecond } from './useSecond.ts'
+import { useStepKeys } from './useStepKeys.ts'
+import styles from './Bench.module.css'
+
+/** One's own run: step by step, with everything that is typed kept at once (M-93). */
+export const OwnBench = ({ store, shown }: { store: RunStore; shown: Shown }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const view = useRun(store)
+  const now = useSecond()
+  const frame = useRef<HTMLDivElement>(null)
+  const [stopping, setStopping] = useState<'suspend' | 'cancel' | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  const { run, hold } = view
+  const { guide, fields, usual } = store.pack
+  const { steps } = guide
+  const state = stateOf(run)
+  const at = Math.max(0, steps.findIndex(({ stepid }) => stepid === run.at))
+  const step = steps[at]
+  const number = at + 1
+  const isWorking = state === 'started' && !run.parted && hold !== 'elsewhere'
+  const own = fields.filter(field => field.stepid === step?.stepid)
+  const missing = fields.filter(field => field.required && !isFilled(field, valueOf(run, field.field_revisionid)))
+  const { step: onStep, worked, paused } = timesOf(run, now)
+
+  // A run that was just begun stands at no step: the first one is come to.
+  const mayBegin = isWorking && hold === 'here' && run.at === null && step !== undefined
+  useEffect(() => {
+    if (mayBegin) store.go(step!.stepid)
+  }, [mayBegin, store, step])
+  const go = (to: number) => {
+    const next = steps[to]
+    if (!next || run.parted || hold === 'elsewhere') return
+    setIsAsked(false)
+    store.go(next.stepid)
+    scrollTo({ top: 0 })
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true }))
+  }
+  const done = () => {
+    if (!step || !isWorking) return
+    if (missing.some(field => field.stepid === step.stepid)) {
+      setIsAsked(true)
+      requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby] button')?.focus())
+      return
+    }
+    store.sign(true)
+    if (number < steps.length) go(number)
+    else if (missing.length === 0) store.move('finish')
+    else setIsAsked(true)
+  }
+  useStepKeys({ before: () => go(at - 1), after: () => go(at + 1), done })
+  const discard = () => {
+    store.discard()
+    void navigate(authorPaths.work())
+  }
+
+  const isOver = state === 'complete' || state === 'cancelled' || state === 'suspended'
+  return (
+    <div ref={frame} className={styles.bench} data-bench>
+      <BenchHead
+        title={guide.title} order={run.entry.workorderid} step={onStep} usual={usual[String(step?.stepid)] === undefined ? null : usual[String(step?.stepid)]! * 1000}
+        worked={worked} paused={paused} done={steps.map(one => isSigned(run, one.stepid))} at={at}
+      />
+      <div>
+        <div className={styles.notices}>
+          <PartedNotice run={run} store={store} onDiscard={discard} />
+          {hold === 'elsewhere' && (
+            <Notice kind="warn" icon={CircleAlert} action={<Button onClick={() => void store.take()}><Trans>Work here</Trans></Button>}>
+              <Trans>This run is open in another tab. Only one of them can work on it.</Trans>
+            </Notice>
+          )}
+          {run.problem && (
+            <Notice kind="danger" icon={CircleAlert} role="alert">
+              <Trans>The service refused: {run.problem}</Trans>
+            </Notice>
+          )}
+          {isAsked && number === steps.length && missing.length > 0 && (
+            <Notice kind="warn" icon={CircleAlert} role="alert">
+              <Trans>Before the run can be finished, fill in:</Trans>
+              <ul>
+                {missing.map(field => {
+                  const place = steps.findIndex(({ stepid }) => stepid === field.stepid) + 1
+                  return (
+                    <li key={field.field_revisionid}>
+                      <Button kind="quiet" onClick={() => go(place - 1)}>
+                        <Trans>
+                          {field.label}, step {place}
+                        </Trans>
+                      </Button>
+                    </li>
+                  )
+                })}
+              </ul>
+            </Notice>
+          )}
+        </div>
+        {isOver && !run.parted ? (
+          <RunEnd state={state} guideid={guide.guideid} worked={worked} isSent={run.acts.length === 0} notes={run.entry.notes}>
+            {state === 'suspended' && (
+              <Button kind="main" icon={Play} onClick={() => store.move('assume')}>
+                <Trans>Take over again</Trans>
+              </Button>
+            )}
+          </RunEnd>
+        ) : (
+          step && (
+            <BenchStep step={step} number={number} shown={shown} lang={guide.langid}>
+              {own.length > 0 && (
+                <section className={styles.capture} aria-label={t`To fill in`}>
+                  <h3>
+                    <Trans>Write down before you go on</Trans>
+                  </h3>
+                  <div className={styles.fields}>
+                    {own.map(field => (
+                      <FieldInput
+                        key={field.field_revisionid} field={field} value={valueOf(run, field.field_revisionid)} isReadOnly={!isWorking}
+                        isMissing={isAsked && missing.includes(field)} onType={value => store.type(field.field_revisionid, value)} onLeave={store.flush}
+                      />
+                    ))}
+                  </div>
+                </section>
+              )}
+              <SignLine run={run} stepid={step.stepid} mayUndo={isWorking} onUndo={() => store.sign(false)} />
+            </BenchStep>
+          )
+        )}
+      </div>
+      {!isOver && !run.parted && hold !== 'elsewhere' && (
+        <div className={styles.bar} role="group" aria-label={t`The run`} data-pane>
+          <Button icon={ArrowLeft} why={at === 0 ? t`It is the first step.` : undefined} onClick={() => go(at - 1)}>
+            <Trans>Back</Trans>
+          </Button>
+          {state === 'paused' ? (
+            <Button icon={Play} onClick={() => store.move('resume')}>
+              <Trans>Resume</Trans>
+            </Button>
+          ) : (
+            <Button icon={Pause} onClick={() => store.move('pause')}>
+              <Trans>Pause</Trans>
+            </Button>
+          )}
+          <Button icon={UserRoundX} onClick={() => setStopping('suspend')}>
+            <Trans context="run">Suspend</Trans>
+          </Button>
+          <Button kind="quiet" icon={Ban} onClick={() => setStopping('cancel')}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <span className={styles.grow} />
+          <KeptLine view={view} />
+          {number < steps.length && (
+            <Button iconAfter={ArrowRight} onClick={() => go(at + 1)}>
+              <Trans>Next</Trans>
+            </Button>
+          )}
+          <div className={styles.main}>
+            <Button kind="main" iconAfter={ArrowRight} aria-disabled={!isWorking || undefined} onClick={done}>
+              {number < steps.length ? <Trans>Done, step {number + 1}</Trans> : <Trans>Done, finish</Trans>}
+            </Button>
+          </div>
+        </div>
+      )}
+      {stopping && (
+        <StopDialog
+          kind={stopping} number={number} isOthers={false} onClose={() => setStopping(null)}
+          onStop={notes => {
+            setStopping(null)
+            store.move(stopping, notes)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudOff, Play } from 'lucide-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { BoardRow } from '#contract/worklog.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { Chip } from '#app/ui/Chip.tsx'
+import { DataTable } from '#app/ui/DataTable.tsx'
+import { formatAgo } from '#app/ui/dates.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { PageSection, Soft } from '#app/ui/Page.tsx'
+import { TakeOver } from './TakeOver.tsx'
+import { runsQuery } from './useBoard.ts'
+
+/** One's own open runs, and suspended ones to take over; of one guide, or all. */
+export const RunLists = ({ userid, guideid = null }: { userid: number; guideid?: number | null }) => {
+  const { t, i18n } = useLingui()
+  const { data: { rows, kept, isOffline } } = useSuspenseQuery(runsQuery(userid, guideid))
+  const own = rows.filter(row => row.userid === userid && row.status !== 'suspended')
+  const waiting = rows.filter(row => row.status === 'suspended')
+  const titleOf = (row: BoardRow) => row.title ?? kept.get(row.entryid)?.title ?? t`A guide that is closed to you`
+  const stepOf = ({ step_number, step_count }: BoardRow) => (step_number === null ? t`not begun` : t`${step_number} of ${step_count}`)
+  const columns = [
+    { name: t`Guide`, cell: (row: BoardRow) => <a href={authorPaths.run(row.entryid)}>{titleOf(row)}</a> },
+    { name: t`Order`, cell: (row: BoardRow) => row.workorderid },
+    { name: t`Step`, cell: stepOf },
+    { name: t`Last touched`, minor: true, cell: (row: BoardRow) => formatAgo(row.modified_date, i18n.locale) },
+  ]
+  return (
+    <>
+      {isOffline && (
+        <Notice icon={CloudOff}>
+          <Trans>The service did not answer. These runs are kept on this device; work on them goes on.</Trans>
+        </Notice>
+      )}
+      <PageSection title={t`Your open runs`}>
+        {own.length === 0 ? (
+          <Soft>{guideid === null ? <Trans>No run of yours is open. Begin one from the page of a guide.</Trans> : <Trans>No run of yours through this guide is open.</Trans>}</Soft>
+        ) : (
+          <DataTable<BoardRow>
+            label={t`Your open runs`} rows={own} keyOf={row => String(row.entryid)}
+            columns={[
+              ...columns,
+              {
+                name: t`State`,
+                cell: row => {
+                  const waits = kept.get(row.entryid)?.waits ?? 0
+                  return (
+                    <>
+                      {row.status === 'paused' ? <Trans>paused</Trans> : <Trans>working</Trans>}{' '}
+                      {waits > 0 && <Chip kind="warn" icon={CloudOff}>{plural(waits, { one: '# not sent', other: '# not sent' })}</Chip>}
+                    </>
+                  )
+                },
+              },
+              { name: t`Go on`, cell: row => <LinkButton small icon={Play} href={authorPaths.run(row.entryid)} aria-label={t`Go on: ${titleOf(row)}`}><Trans>Go on</Trans></LinkButton> },
+            ]}
+          />
+        )}
+      </PageSection>
+      <PageSection title={t`Suspended, to take over`}>
+        {waiting.length === 0 ? (
+          <Soft><Trans>No run waits for somebody to take it over.</Trans></Soft>
+        ) : (
+          <DataTable<BoardRow>
+            label={t`Suspended, to take over`} rows={waiting} keyOf={row => String(row.entryid)}
+            columns={[
+              { ...columns[0]!, cell: row => (row.can_read ? <a href={authorPaths.run(row.entryid)}>{titleOf(row)}</a> : titleOf(row)) },
+              ...columns.slice(1),
+              { name: t`From`, cell: row => row.username },
+              { name: t`Said`, minor: true, cell: row => row.notes ?? '–' },
+              { name: t`Take over`, cell: row => (isOffline ? '–' : <TakeOver entryid={row.entryid} revisionid={row.revisionid} of={titleOf(row)} />) },
+            ]}
+          />
+        )}
+      </PageSection>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Play } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { workLimits } from '#contract/worklog.ts'
+import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { write } from '#app/api/write.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { idOf, paths } from '#app/paths.ts'
+import { NotFound } from '#app/shell/NotFound.tsx'
+import { Refused } from '#app/shell/Refused.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { isoDay } from '#app/ui/dates.ts'
+import { Page, PageRow, PageSection, Soft } from '#app/ui/Page.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import { useAttempt } from '#app/ui/useAttempt.ts'
+import { RunLists } from './RunLists.tsx'
+
+const Start = ({ guideid }: { guideid: number }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { data: me } = useSuspenseQuery({ ...read('readOwnUser'), staleTime: Infinity })
+  const { data: guide } = useSuspenseQuery(read('readGuide', { params: { guideid } }))
+  const [order, setOrder] = useState(() => isoDay(Date.now() / 1000))
+  // The same again where the answer was lost: one run, not two.
+  const asked = useRef({ order: '', key: '' })
+  const start = useAttempt(async () => {
+    const workorderid = order.trim()
+    if (asked.current.order !== workorderid) asked.current = { order: workorderid, key: crypto.randomUUID() }
+    const { entryid } = await write('startWork', { body: { guideid, workorderid } }, { key: asked.current.key })
+    void navigate(authorPaths.run(entryid))
+  }, { silent: t`The service did not answer. A run is begun with a connection; it goes on without one.` })
+  const { title } = guide
+  const isBare = guide.steps.length === 0
+  return (
+    <Page title={t`Work through: ${title}`}>
+      <Soft>
+        <a href={paths.guide(guide)}>
+          <Trans>Back to the guide</Trans>
+        </a>
+      </Soft>
+      <PageSection title={t`Begin a run`} boxed>
+        <form onSubmit={event => { event.preventDefault(); if (order.trim() && !start.isPending && !isBare) void start.run() }}>
+          <PageRow>
+            <TextField label={t`Work order`} help={t`Joins the runs of one order, across guides.`} value={order} maxLength={workLimits.workorderid} error={order.trim() ? start.error ?? undefined : t`A run has a work order.`} onChange={event => setOrder(event.target.value)} />
+            <Button kind="main" type="submit" icon={Play} why={isBare ? t`The guide has no steps.` : undefined}>
+              <Trans>Begin</Trans>
+            </Button>
+          </PageRow>
+        </form>
+        <Soft>
+          <Trans>The run keeps to the guide as it is now. What you fill in is kept on this device at once.</Trans>
+        </Soft>
+      </PageSection>
+      <RunLists userid={me.userid} guideid={guideid} />
+    </Page>
+  )
+}
+
+const Asked = () => {
+  const guideid = idOf(useSearchParams()[0].get('guide') ?? undefined)
+  return guideid === null ? <NotFound /> : <Start guideid={guideid} />
+}
+
+/** Begins a run through a guide, or goes on with one. */
+export const StartScreen = () => (useMe() === null ? <Refused /> : <Asked />)

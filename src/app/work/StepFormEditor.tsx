@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck, GitMerge, Plus, RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { write } from '#app/api/write.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { PageSection, Soft } from '#app/ui/Page.tsx'
+import { workLimits, type StepForm } from '#contract/worklog.ts'
+import { ApiError } from '#lib/errors.ts'
+import { draftOf, faultsOf, fieldsOf, keepForm, keptForm, type FieldDraft, type FormDraft } from './formDraft.ts'
+import { FormFieldRow } from './FormFieldRow.tsx'
+import styles from './StepForm.module.css'
+
+type StepFormEditorProps = { userid: number; guideid: number; stepid: number; form: StepForm }
+
+const sameFields = (one: FormDraft, other: FormDraft) => JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
+
+/** What is filled in at a step, written by whoever keeps the guide. It is kept on this device until it is saved. */
+export const StepFormEditor = ({ userid, guideid, stepid, form }: StepFormEditorProps) => {
+  const { t } = useLingui()
+  const params = { guideid, stepid }
+  const list = useRef<HTMLDivElement>(null)
+  const [base, setBase] = useState(() => draftOf(form))
+  const [draft, setDraft] = useState<FormDraft>(() => keptForm(userid, stepid) ?? draftOf(form))
+  /** Another's form, saved meanwhile. */
+  const [theirs, setTheirs] = useState<StepForm | null>(() => (draft.form_revisionid === form.form_revisionid ? null : form))
+  const [state, setState] = useState<'idle' | 'asked' | 'saving' | 'saved'>('idle')
+  const [error, setError] = useState<string | null>(null)
+  const faults = faultsOf(draft)
+  const isChanged = !sameFields(draft, base)
+  const put = (next: FormDraft) => {
+    setDraft(next)
+    setState(state === 'asked' ? 'asked' : 'idle')
+    setError(null)
+    keepForm(userid, stepid, next)
+  }
+  const fields = (next: FieldDraft[]) => put({ ...draft, fields: next })
+  const add = () => {
+    fields([...draft.fields, { key: crypto.randomUUID(), label: '', type: 'text', required: false, options: '', min: '', max: '' }])
+    requestAnimationFrame(() => [...(list.current?.querySelectorAll<HTMLElement>('[data-label]') ?? [])].at(-1)?.focus())
+  }
+  const take = (read: StepForm) => {
+    setBase(draftOf(read))
+    setDraft(draftOf(read))
+    setTheirs(null)
+    keepForm(userid, stepid, null)
+  }
+  const save = async (form_revisionid: number) => {
+    if (faults.some(Boolean)) {
+      setState('asked')
+      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    setState('saving')
+    setError(null)
+    try {
+      take(await write('changeStepForm', { params, body: { form_revisionid, fields: fieldsOf(draft) } }))
+      setState('saved')
+    } catch (cause) {
+      setState('idle')
+      if (!(cause instanceof ApiError)) throw cause
+      if (cause.status === 409) setTheirs(cause.body as StepForm)
+      else setError(cause.status === 0 ? t`The service did not answer. The form is kept on this device.` : cause.errors[0]?.message ?? cause.message)
+    }
+  }
+  return (
+    <PageSection title={t`Fields`} boxed>
+      {theirs && (
+        <Notice
+          kind="warn" icon={GitMerge} role="alert"
+          action={
+            <>
+              <Button onClick={() => void save(theirs.form_revisionid)}><Trans>Save mine over it</Trans></Button>
+              <Button onClick={() => take(theirs)}><Trans>Take theirs</Trans></Button>
+            </>
+          }
+        >
+          <Trans>Somebody saved another form of this step meanwhile. Yours is kept here.</Trans>
+          <p>{theirs.fields.map(({ label }) => label).join(', ') || t`Theirs asks for nothing.`}</p>
+        </Notice>
+      )}
+      <div ref={list}>
+        {draft.fields.length === 0 && <Soft><Trans>Nothing is filled in at this step.</Trans></Soft>}
+        {draft.fields.map((field, n) => (
+          <FormFieldRow
+            key={field.key} field={field} number={n + 1} count={draft.fields.length} fault={state === 'asked' ? faults[n] ?? null : null}
+            onChange={change => fields(draft.fields.map((one, at) => (at === n ? { ...one, ...change } : one)))}
+            onMove={by => fields(draft.fields.with(n, draft.fields[n + by]!).with(n + by, field))}
+            onRemove={() => fields(draft.fields.filter((_, at) => at !== n))}
+          />
+        ))}
+      </div>
+      <div className={styles.acts}>
+        <Button icon={Plus} why={draft.fields.length >= workLimits.fieldsOfForm ? t`A form has at most 50 fields.` : undefined} onClick={add}>
+          <Trans>Add field</Trans>
+        </Button>
+        <Button kind="main" why={isChanged ? undefined : t`Nothing is changed.`} onClick={() => state === 'saving' || void save(draft.form_revisionid)}>
+          <Trans>Save form</Trans>
+        </Button>
+        {isChanged && (
+          <Button kind="quiet" icon={RotateCcw} onClick={() => { setDraft(base); keepForm(userid, stepid, null) }}>
+            <Trans>Back to what is saved</Trans>
+          </Button>
+        )}
+        <LinkButton kind="quiet" href={paths.editStep(guideid, stepid)}>
+          <Trans>Back to the step</Trans>
+        </LinkButton>
+      </div>
+      {state === 'saved' && !isChanged && <Notice kind="ok" icon={CircleCheck} role="status"><Trans>Saved. Runs that begin from now on ask for it.</Trans></Notice>}
+      {error && <Notice kind="danger" icon={CircleAlert} role="alert">{error}</Notice>}
+      <Soft><Trans>Runs under way go on with the form they began with.</Trans></Soft>
+    </PageSection>
+  )
+}

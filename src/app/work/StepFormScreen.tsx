@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { NotFound } from '#app/shell/NotFound.tsx'
+import { Refused } from '#app/shell/Refused.tsx'
+import { Page, Soft } from '#app/ui/Page.tsx'
+import { StepFormEditor } from './StepFormEditor.tsx'
+
+type Asked = { guideid: number; stepid: number }
+
+const Form = ({ guideid, stepid }: Asked) => {
+  const { t } = useLingui()
+  const [{ data: me }, { data: guide }, { data: form }] = useSuspenseQueries({
+    queries: [
+      { ...read('readOwnUser'), staleTime: Infinity },
+      { ...read('readGuide', { params: { guideid }, query: { unpatrolled: true, excludePrerequisiteSteps: true } }), staleTime: 0 },
+      { ...read('readStepForm', { params: { guideid, stepid } }), staleTime: 0 },
+    ],
+  })
+  const place = guide.steps.findIndex(one => one.stepid === stepid)
+  if (!guide.can_publish) return <Refused />
+  if (place < 0) return <NotFound />
+  const number = place + 1
+  return (
+    <Page title={t`Filled in at step ${number}`}>
+      <Soft>{[guide.title, guide.steps[place]!.title].filter(Boolean).join(' · ')}</Soft>
+      <StepFormEditor userid={me.userid} guideid={guideid} stepid={stepid} form={form} />
+    </Page>
+  )
+}
+
+/** What whoever works through a guide fills in at one of its steps (M-93). */
+export const StepFormScreen = (asked: Asked) => (useMe() === null ? <Refused /> : <Form {...asked} />)

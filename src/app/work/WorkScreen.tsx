@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Rows3 } from 'lucide-react'
+import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { Refused } from '#app/shell/Refused.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Page } from '#app/ui/Page.tsx'
+import { RunLists } from './RunLists.tsx'
+
+const Runs = () => {
+  const { t } = useLingui()
+  const { data: me } = useSuspenseQuery({ ...read('readOwnUser'), staleTime: Infinity })
+  return (
+    <Page title={t`Work`} acts={<LinkButton icon={Rows3} href={authorPaths.board()}><Trans>Live board</Trans></LinkButton>}>
+      <RunLists userid={me.userid} />
+    </Page>
+  )
+}
+
+/** One's own runs through guides, and those that wait to be taken over. */
+export const WorkScreen = () => (useMe() === null ? <Refused /> : <Runs />)
