@@ -30,30 +30,28 @@ const Releases = ({ guideid }: { guideid: number }) => {
   const name = guide.title
   const names = approvalProcesses.map(one => one.title).join(', ')
   return (
-    <>
+    <Page
+      title={t`Releases of ${name}`}
+      acts={guide.can_edit && (
+        <Button kind="main" icon={Plus} aria-expanded={isMaking} {...(open && !isMaking && { why: t`One is on its way; there is one at a time.` })} onClick={() => setIsMaking(!isMaking)}><Trans>New release</Trans></Button>
+      )}
+    >
       <Crumbs short way={[{ href: authorPaths.releases(), label: t`Releases` }, { href: paths.guide(guide), label: guide.title }]} />
-      <Page
-        title={t`Releases of ${name}`}
-        acts={guide.can_edit && (
-          <Button kind="main" icon={Plus} aria-expanded={isMaking} {...(open && !isMaking && { why: t`One is on its way; there is one at a time.` })} onClick={() => setIsMaking(!isMaking)}><Trans>New release</Trans></Button>
-        )}
-      >
-        <Soft>{approvalProcesses.length === 0 ? t`No approval process applies: whoever may publish the guide releases it.` : t`Signatures by: ${names}`}</Soft>
-        {moving.said}
-        {isMaking && <NewRelease guide={guide} releases={releases} inForce={approvalProcesses} onClose={() => setIsMaking(false)} />}
-        {releases.length === 0 ? (
-          <EmptyState title={t`No releases of this guide yet`}><p><Trans>Until there is one, readers get each change once it is accepted.</Trans></p></EmptyState>
-        ) : (
-          <ReleaseList ofGuide releases={releases} mover={{ isAdmin: me.greatest_privilege === 'Admin', userid: me.userid }} moving={moving} />
-        )}
-        {me.greatest_privilege === 'Admin' && <AssignProcess guideid={guideid} inForce={approvalProcesses} />}
-        {releases.length > 0 && (
-          <PageSection title={t`Compare`}>
-            <CompareForm guideid={guideid} releases={releases} withWorking={guide.can_edit} />
-          </PageSection>
-        )}
-      </Page>
-    </>
+      <Soft>{approvalProcesses.length === 0 ? t`No approval process applies: whoever may publish the guide releases it.` : t`Signatures by: ${names}`}</Soft>
+      {moving.said}
+      {isMaking && <NewRelease guide={guide} releases={releases} inForce={approvalProcesses} onClose={() => setIsMaking(false)} />}
+      {releases.length === 0 ? (
+        <EmptyState title={t`No releases of this guide yet`}><p><Trans>Until there is one, readers get each change once it is accepted.</Trans></p></EmptyState>
+      ) : (
+        <ReleaseList ofGuide releases={releases} mover={{ isAdmin: me.greatest_privilege === 'Admin', userid: me.userid }} moving={moving} />
+      )}
+      {me.greatest_privilege === 'Admin' && <AssignProcess guideid={guideid} inForce={approvalProcesses} />}
+      {releases.length > 0 && (
+        <PageSection title={t`Compare`}>
+          <CompareForm guideid={guideid} releases={releases} withWorking={guide.can_edit} />
+        </PageSection>
+      )}
+    </Page>
   )
 }
 

@@ -123,7 +123,7 @@ export const SignPanel = ({ asked, me, receipt, next, onDone }: SignPanelProps) 
       {notes_rendered !== '' && (
         <section>
           <h2><Trans>Notes from {username}</Trans></h2>
-          <Rendered html={notes_rendered} />
+          <Rendered html={notes_rendered} className={styles.small} />
         </section>
       )}
     </aside>
