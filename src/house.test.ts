@@ -42,7 +42,7 @@ const rooms: Record<string, RegExp> = {
   demo: /^src\/(lib|contract|demo)\//,
 }
 /** Files of a server family that other families may use. */
-const opened = /\/(load|present|rules|env|items|summaries|reputation|store|content|serve|renditions|pages|admin|kinds|head|accounts|passwords|tokens|links|members|images|notify|indexing)\.ts$/
+const opened = /\/(load|present|rules|env|items|summaries|reputation|store|content|forget|serve|renditions|pages|admin|kinds|head|accounts|passwords|tokens|links|members|images|notify|indexing)\.ts$/
 /** What else imports, exports and backups use: they keep pictures past the API, imports check them as an upload is, and exports write bundles. */
 const forImports = /^src\/server\/(media\/(blobs|keys|openStore|probe|sql|upload)|files\/(formats|samples|upload)|omanual\/(category|guide|parts))\.ts$/
 /** Pictures, documents and videos come in and are kept the same way: two rooms of one family. */

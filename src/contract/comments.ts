@@ -19,6 +19,7 @@ export const queueStates = ['held', 'flagged', 'hidden'] as const
 /** A comment that waits for a Moderator: held by a rule, flagged by somebody, or hidden. */
 const QueuedComment = named('QueuedComment', z.object({
   comment: Comment, state: z.enum(queueStates),
+  url: z.string(), // the page of the app where it stands
   flags: z.array(z.object({ userid: id, username: z.string(), reason: z.string(), date: unixSeconds })), // those that nobody settled
   earlier: z.array(z.object({ text_raw: z.string(), replaced: unixSeconds })), // what it said before it was edited, newest first
   decided_by: z.nullable(id), decided_date: z.nullable(unixSeconds), reason: z.nullable(z.string()),

@@ -11,11 +11,19 @@ export const moduleStates = ['draft', 'current', 'archived'] as const
 export type ModuleState = (typeof moduleStates)[number]
 export const attemptStatuses = ['not_started', 'in_progress', 'completed', 'passed', 'failed'] as const
 export type AttemptStatus = (typeof attemptStatuses)[number]
+export const warningCodes = ['hidden_item', 'no_items', 'several_organizations', 'sequencing', 'missing_file', 'missing_files'] as const
+export type WarningCode = (typeof warningCodes)[number]
 export const standards = ['SCORM_1_2', 'SCORM_2004'] as const
 export type Standard = (typeof standards)[number]
 /** Of SCORM 2004; null for 1.2. They differ in how much suspend data they hold. */
 const edition = z.nullable(z.enum(['2nd', '3rd', '4th']))
 export type Edition = z.output<typeof edition>
+
+const attemptMembers = {
+  attemptid: id, id, userid: id, status: z.enum(attemptStatuses), score: z.nullable(z.number()),
+  total_time: count, // seconds
+  first_access: unixSeconds, last_access: unixSeconds, completed_date: z.nullable(unixSeconds),
+}
 
 export const TrainingModule = named('TrainingModule', z.object({
   id, moduleid: id, version: id, title: z.string(), description: z.string(), state: z.enum(moduleStates),
@@ -27,6 +35,10 @@ export const TrainingModule = named('TrainingModule', z.object({
   open: ours(z.boolean(), 'Ours: everybody signed in may take it; else only the teams and people that are named.'),
   teams: ours(z.array(id), 'Ours: ids of teams whose members may take it.'), users: ours(z.array(id), 'Ours: ids of people who may take it.'),
   long_suspend_data: ours(z.boolean(), 'Ours: packages may keep up to 64,000 characters, whatever their version says.'),
+  mine: ours(z.object({
+    may_take: z.boolean(),
+    attempt: z.nullable(z.object({ ...attemptMembers, version: id, closed: z.boolean() })), // the newest, on whichever version
+  }), 'Ours: whether the caller may take this version, and how far they are with the module.'),
 }))
 export type TrainingModule = z.output<typeof TrainingModule>
 
@@ -35,17 +47,14 @@ export const TrainingImport = named('TrainingImport', z.object({
   source: z.nullable(z.enum(['url', 'upload'])), source_url: z.nullable(z.string()), filename: z.nullable(z.string()),
   progress: z.int().check(z.minimum(0), z.maximum(100)), message: z.string(),
   error: ours(z.nullable(z.object({ code: z.string(), entry: z.nullable(z.string()) })), 'Ours: what was wrong, and with which entry of the archive.'),
-  parser_warnings: z.array(z.string()), created_date: unixSeconds, finished_date: z.nullable(unixSeconds),
+  parser_warnings: z.array(z.string()),
+  warnings: ours(z.array(z.object({ code: z.enum(warningCodes), about: z.nullable(z.string()) })), 'Ours: the same by code, with the item, the file or the number that it is about.'),
+  created_date: unixSeconds, finished_date: z.nullable(unixSeconds),
   bytes_done: ours(count, 'Ours: bytes of the package that are here.'), bytes_total: ours(z.nullable(count), 'Ours: null where nobody said it.'),
   entries_done: ours(count, 'Ours: files of the package that were read.'), entries_total: ours(z.nullable(count), 'Ours: null until they are counted.'),
 }))
 export type TrainingImport = z.output<typeof TrainingImport>
 
-const attemptMembers = {
-  attemptid: id, id, userid: id, status: z.enum(attemptStatuses), score: z.nullable(z.number()),
-  total_time: count, // seconds
-  first_access: unixSeconds, last_access: unixSeconds, completed_date: z.nullable(unixSeconds),
-}
 export const TrainingAttempt = named('TrainingAttempt', z.object(attemptMembers))
 export type TrainingAttempt = z.output<typeof TrainingAttempt>
 
@@ -56,7 +65,14 @@ const status = z.optional(z.string().check(z.refine(t => (attemptStatuses as rea
 /** Has a scheme and a host; where it may lead is looked at when it is started. */
 const address = text(2000, 1).check(z.refine(t => URL.canParse(t) && /^https?:/i.test(t), { message: 'Give an address that starts with https', ...coded('address') }))
 
+const ModuleVersion = named('TrainingModuleVersion', z.object({ module: TrainingModule, import: z.nullable(TrainingImport) }))
+export type ModuleVersion = z.output<typeof ModuleVersion>
+
 export const trainingSchemas = {
+  listTrainingVersions: {
+    spec: 'ours: moderation-admin M-95, M-133', returns: z.array(ModuleVersion),
+    query: z.object({ state: z.optional(z.enum(moduleStates)), moduleid: queryId, limit: limit(), offset }),
+  },
   listTraining: { spec: '4.4', query: z.object({ limit: limit(), offset }), returns: z.array(TrainingModule) },
   createTrainingDraft: {
     spec: '4.4', status: 201, returns: TrainingModule,

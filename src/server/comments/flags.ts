@@ -3,6 +3,7 @@ import type { queueStates, QueuedComment } from '#contract/comments.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
+import { pathOf, type Place } from './notices.ts'
 import { commentTables, selectComments, type CommentRow } from './load.ts'
 
 /** So many people hide a comment that no Moderator has looked at. */
@@ -24,7 +25,8 @@ const isFlagged = sql`(c.state = 'public' and exists (select from comment_flags 
 const conditions: Record<(typeof queueStates)[number], Sql> = { held: sql`c.state = 'held'`, hidden: sql`c.state = 'hidden'`, flagged: isFlagged }
 
 export type Queued = { row: CommentRow } & Omit<QueuedComment, 'comment'>
-export const loadQueue = async (db: Db, { state, context, order, limit, offset }: Asked): Promise<{ queued: Queued[]; total: number }> => {
+/** `origin` stands before the addresses. */
+export const loadQueue = async (db: Db, origin: string, { state, context, order, limit, offset }: Asked): Promise<{ queued: Queued[]; total: number }> => {
   const where = joined([
     state ? conditions[state] : sql`(${joined(Object.values(conditions), ' or ')})`,
     ...(context === undefined ? [] : [sql`c.context = ${context}`]),
@@ -32,12 +34,12 @@ export const loadQueue = async (db: Db, { state, context, order, limit, offset }
   ], ' and ')
   const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from ${commentTables} where ${where}`)
   const rows = await selectComments(db, sql`where ${where} order by c.commentid ${order === 'DESC' ? sql`desc` : nothing} limit ${limit} offset ${offset}`)
-  const beside = await db.many<{ commentid: number } & Pick<Queued, 'flags' | 'earlier' | 'decided_by' | 'decided_date' | 'reason'>>(sql`
-    select c.commentid, c.decided_by, c.decided_date, c.decided_reason as reason,
+  const beside = await db.many<{ commentid: number; place: Place } & Pick<Queued, 'flags' | 'earlier' | 'decided_by' | 'decided_date' | 'reason'>>(sql`
+    select c.commentid, jsonb_build_object('guideid', c.guideid, 'title', coalesce(g.title, w.title), 'type', g.type, 'namespace', w.namespace, 'display_title', w.display_title) as place, c.decided_by, c.decided_date, c.decided_reason as reason,
       coalesce((select jsonb_agg(jsonb_build_object('userid', f.userid, 'username', u.username, 'reason', f.reason, 'date', f.date) order by f.date, f.userid)
         from comment_flags f join users u using (userid) where f.commentid = c.commentid and not f.settled), '[]') as flags,
       coalesce((select jsonb_agg(jsonb_build_object('text_raw', t.text_raw, 'replaced', t.replaced) order by t.replaced desc) from comment_texts t where t.commentid = c.commentid), '[]') as earlier
-    from comments c where c.commentid = any(${rows.map(row => row.commentid)}::int[])`)
-  const found = new Map(beside.map(({ commentid, ...one }) => [commentid, one]))
+    from ${commentTables} where c.commentid = any(${rows.map(row => row.commentid)}::int[])`)
+  const found = new Map(beside.map(({ commentid, place, ...one }) => [commentid, { ...one, url: `${origin}${pathOf(place, commentid)}` }]))
   return { total, queued: rows.map(row => ({ row, state: row.state === 'public' ? 'flagged' : row.state as 'held' | 'hidden', ...found.get(row.commentid)! })) }
 }

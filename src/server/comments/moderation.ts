@@ -54,7 +54,7 @@ export const moderationHandlers: Pick<Handlers, Names> = {
   async listCommentQueue({ query }, ctx) {
     requireModerator(ctx)
     return ctx.snapshot(async db => {
-      const { queued, total } = await loadQueue(db, query)
+      const { queued, total } = await loadQueue(db, ctx.origin, query)
       ctx.header('X-Total-Count', String(total))
       const comments = await presentRows(db, ctx, queued.map(one => one.row))
       return queued.map(({ row: _, ...one }, index) => ({ comment: comments[index]!, ...one }))

@@ -6,9 +6,8 @@ import type { SignedIn } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { CommentRow } from './load.ts'
 
-type About = { author: number; parent_author: number | null } & (
-  | { guideid: number; title: string; type: string }
-  | { guideid: null; namespace: Namespace; title: string; display_title: string })
+export type Place = { guideid: number; title: string; type: string } | { guideid: null; namespace: Namespace; title: string; display_title: string }
+type About = { author: number; parent_author: number | null } & Place
 
 const loadAbout = (ctx: SignedIn, row: CommentRow): Promise<About> => ctx.db.one<About>(sql`
   select coalesce(g.author, w.author) as author, (select p.author from comments p where p.commentid = ${row.parentid}::int) as parent_author,
@@ -16,7 +15,8 @@ const loadAbout = (ctx: SignedIn, row: CommentRow): Promise<About> => ctx.db.one
   from comments c left join guides g using (guideid) left join wikis w on c.context = 'wiki' and w.wikiid = c.contextid
   where c.commentid = ${row.commentid}`)
 
-const pathOf = (about: About, commentid: number): string =>
+/** Where a comment stands in the app: below its guide or page. */
+export const pathOf = (about: Place, commentid: number): string =>
   `${about.guideid === null ? wikiUrl('', about) : guideUrl('', about)}#comment-${commentid}`
 
 const dataOf = ({ title, commentid, context, contextid }: CommentRow, about: About) => ({ title: title || about.title, commentid, context, contextid })

@@ -15,7 +15,7 @@ export const securityHeaders: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
-/** A page may hold the films of the services that the site allows (setting embed_providers), and no other frame. */
-export const pagePolicy = (providers: readonly string[]): string => policy(frameSources(providers))
+/** A page may hold the films of the services that the site allows (setting embed_providers) and the player of training modules, which has an origin of its own (M-131), and no other frame. */
+export const pagePolicy = (providers: readonly string[], player: string | null): string => policy([...frameSources(providers), ...(player === null ? [] : [player])])
 export const revalidated = 'public, max-age=0, must-revalidate'
 export const forGood = 'public, max-age=31536000, immutable'

@@ -146,20 +146,25 @@ describe('pages and files', () => {
     const { status, html, headers } = await page(path)
     expect(status).toBe(200)
     expect(html).toContain('<title>Stepwright</title>')
-    expect(headers.get('content-security-policy')).toBe("default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).toBe("default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com http://stepwright.test:8081; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   })
 
-  test('a page lets in the frames of the film services that the site allows, and a file of the app none', async () => {
+  test('a page lets in the frames of the film services that the site allows and of the player of training modules, and a file of the app none (M-131)', async () => {
     const frames = async (path: string) => /frame-src ([^;]*)/.exec((await get(path)).headers.get('content-security-policy')!)?.[1]
     const allow = async (embed_providers: ('youtube' | 'vimeo')[]) => {
       await api.admin.patchSettings({ query: { revisionid: (await api.admin.readSettings()).revisionid }, body: { embed_providers } })
     }
+    const set = async (body: { training: boolean }) => api.admin.patchSettings({ query: { revisionid: (await api.admin.readSettings()).revisionid }, body })
     await allow(['vimeo'])
+    expect(await frames('/')).toBe('https://player.vimeo.com http://stepwright.test:8081')
+    await set({ training: false })
     expect(await frames('/')).toBe('https://player.vimeo.com')
     await allow([])
     expect(await frames('/')).toBe("'none'")
+    await set({ training: true })
+    expect(await frames('/')).toBe('http://stepwright.test:8081')
     await allow(['youtube', 'vimeo'])
     expect(await frames('/assets/main-1a2b.js')).toBe("'none'")
   })

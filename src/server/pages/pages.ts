@@ -41,8 +41,8 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
     if (appFolder === null || (place.kind === 'nothing' && /^\/assets\/|\.[a-z0-9]{1,5}$/i.test(path))) return notFound()
     // The languages of guides and pages are told apart in the address (app/guides/GuideLanguages.tsx).
     const { status, preview } = await reader(place, /[?&]lang=([a-z]{2})(&|$)/.exec(request.url)?.[1])
-    const { embed_providers, site_name, description } = service.settings()
+    const { embed_providers, site_name, description, training } = service.settings()
     const head = preview ? previewHead(site_name, preview) : plainHead(site_name, description, status === 200)
-    return sendBody(request, pageOf(head), status, { 'Content-Security-Policy': pagePolicy(embed_providers), 'Cache-Control': status === 200 ? revalidated : 'no-store' })
+    return sendBody(request, pageOf(head), status, { 'Content-Security-Policy': pagePolicy(embed_providers, training ? service.config.contentUrl : null), 'Cache-Control': status === 200 ? revalidated : 'no-store' })
   }
 }

@@ -27,7 +27,7 @@ const policy = (framers: string[], scripts: string) => [
   "worker-src 'self' blob:", "object-src 'none'", "base-uri 'self'", "form-action 'self'", `frame-ancestors ${framers.join(' ')}`, 'sandbox allow-scripts allow-forms allow-same-origin',
 ].join('; ')
 
-const always: Record<string, string> = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Robots-Tag': 'noindex', 'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()' }
+const always: Record<string, string> = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Robots-Tag': 'noindex', 'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(), publickey-credentials-create=()' }
 const refusal = (status: number, message: string): Response => Response.json({ error: true, message }, { status, headers: always })
 
 const pathOf = (url: string): string => {
@@ -46,7 +46,7 @@ const factsOf = async (service: Service, row: LaunchRow & { token: string; files
   const { long_suspend_data, title } = await database.one<{ long_suspend_data: boolean; title: string }>(sql`select long_suspend_data, title from training_modules where id = ${id}`)
   const states: Record<string, ItemState> = attempt?.items ?? {}
   return {
-    title, standard: content.standard, token: row.token, files: `/files/${row.files}/`, records: attempt !== null, first: row.item,
+    app: new URL(service.config.publicUrl).origin, title, standard: content.standard, token: row.token, files: `/files/${row.files}/`, records: attempt !== null, first: row.item,
     suspend_limit: suspendLimit(content.standard, content.edition, long_suspend_data),
     items: content.items.map(item => ({ ...item, cmi: restored(content.standard, states[item.id], { userid: row.userid, username }, attempt === null) })),
   }

@@ -1,5 +1,5 @@
 // Modules, imports and attempts as they lie in the tables.
-import type { AttemptStatus, Edition, ImportPhase, ModuleState, Standard } from '#contract/training.ts'
+import type { AttemptStatus, Edition, ImportPhase, ModuleState, Standard, WarningCode } from '#contract/training.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
@@ -39,15 +39,18 @@ export const readsUsage = (person: Person): boolean => isModerator(person)
 export type ImportRow = {
   importid: number; id: number; userid: number; phase: ImportPhase; source: 'url' | 'upload' | null; source_url: string | null; filename: string | null
   bytes_done: number; bytes_total: number | null; entries_done: number; entries_total: number | null; progress: number; message: string
-  error_code: string | null; error_entry: string | null; parser_warnings: string[]; content: PackageContent | null; created_date: number; finished_date: number | null; alive: number
+  error_code: string | null; error_entry: string | null; parser_warnings: string[]; warnings: { code: WarningCode; about: string | null }[]; content: PackageContent | null; created_date: number; finished_date: number | null; alive: number
 }
 export const importColumns = sql`
-  importid, id, userid, phase, source, source_url, filename, bytes_done, bytes_total, entries_done, entries_total, progress, message, error_code, error_entry, parser_warnings, content,
+  importid, id, userid, phase, source, source_url, filename, bytes_done, bytes_total, entries_done, entries_total, progress, message, error_code, error_entry, parser_warnings, warnings, content,
   created_date, finished_date, alive`
 export const loadImport = (db: Db, importid: number, lock = false): Promise<ImportRow> =>
   db.one<ImportRow>(sql`select ${importColumns} from training_imports where importid = ${importid} ${lock ? sql`for update` : nothing}`, 'Import')
 export const findImport = (db: Db, importid: number): Promise<ImportRow | null> => db.maybe<ImportRow>(sql`select ${importColumns} from training_imports where importid = ${importid}`)
 export const listImports = (db: Db, id: number): Promise<ImportRow[]> => db.many<ImportRow>(sql`select ${importColumns} from training_imports where id = ${id} order by importid desc`)
+/** By version. */
+export const newestImports = async (db: Db, ids: number[]): Promise<Map<number, ImportRow>> => new Map((await db.many<ImportRow>(sql`
+  select distinct on (id) ${importColumns} from training_imports where id = any(${ids}::int[]) order by id, importid desc`)).map(row => [row.id, row]))
 
 /** Of one item: what it said last, and the seconds of each time that it was open. */
 export type ItemState = { cmi: Record<string, string>; times: Record<string, number> }

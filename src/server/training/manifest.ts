@@ -1,10 +1,12 @@
 // imsmanifest.xml of a SCORM package (moderation-admin M-129): what is played, in which order, and by which version of the standard.
 import { SaxesParser } from 'saxes'
-import type { Edition, Standard } from '#contract/training.ts'
+import type { Edition, Standard, WarningCode } from '#contract/training.ts'
 import { importProblem } from './problem.ts'
 
 export type Item = { id: string; title: string; entry_path: string; parameters: string }
-export type Manifest = { title: string; standard: Standard; edition: Edition; items: Item[]; warnings: string[] }
+/** `about`: the item, the file or the number that it names. */
+export type Warning = { code: WarningCode; about: string | null; message: string }
+export type Manifest = { title: string; standard: Standard; edition: Edition; items: Item[]; warnings: Warning[] }
 
 export const manifestName = 'imsmanifest.xml'
 const problem = (code: string, message: string) => importProblem(code, message, manifestName)
@@ -96,7 +98,8 @@ export const readManifest = (bytes: Buffer, files: ReadonlySet<string>): Manifes
   const { standard, edition } = versionOf(textOf(child(child(root, 'metadata'), 'schemaversion')))
   const organizations = child(root, 'organizations')
   const organization = all(organizations, 'organization').find(one => one.attributes.get('identifier') === organizations?.attributes.get('default')) ?? child(organizations, 'organization')
-  const warnings: string[] = []
+  const warnings: Warning[] = []
+  const warn = (code: WarningCode, message: string, about: string | null = null) => warnings.push({ code, about, message })
   const resources = child(root, 'resources')
   const base = (node: Node | undefined) => node?.attributes.get('xml:base') ?? ''
   const bases = [base(root), base(resources)]
@@ -116,13 +119,14 @@ export const readManifest = (bytes: Buffer, files: ReadonlySet<string>): Manifes
     if (!found) throw problem('launch', `The file ${href.slice(0, 120)} is not in the package`)
     items.push({ id: id.slice(0, 255), title: title.slice(0, 255), entry_path: found.path, parameters: (found.query + (parameters && found.query ? parameters.replace(/^\?/, '&') : parameters)).slice(0, 1000) })
   }
+  const hidden = (title: string) => warn('hidden_item', `“${title}” is hidden in the package and played all the same`, title)
   const walk = (node: Node) => {
     for (const item of all(node, 'item')) {
       const id = item.attributes.get('identifier') ?? ''
       const ref = item.attributes.get('identifierref')
       if (id in {}) throw problem('manifest', `${id} is no identifier`)
       if (items.some(one => one.id === id)) throw problem('manifest', 'Two items have one identifier')
-      if (ref !== undefined && item.attributes.get('isvisible') === 'false') warnings.push(`“${textOf(child(item, 'title')).slice(0, 80)}” is hidden in the package and played all the same`)
+      if (ref !== undefined && item.attributes.get('isvisible') === 'false') hidden(textOf(child(item, 'title')).slice(0, 80))
       if (ref !== undefined) add(id, textOf(child(item, 'title')) || id, known.get(ref), item.attributes.get('parameters')?.trim() ?? '')
       walk(item)
     }
@@ -132,16 +136,16 @@ export const readManifest = (bytes: Buffer, files: ReadonlySet<string>): Manifes
     const only = [...known].find(([, one]) => one.attributes.has('href'))
     if (!only) throw problem('launch', 'The package has nothing to launch')
     add(only[0] || 'item', textOf(child(organization, 'title')) || 'Module', only[1], '')
-    warnings.push('The package lists no items; its first file to launch is played')
+    warn('no_items', 'The package lists no items; its first file to launch is played')
   }
   if (items.length > 500) throw problem('manifest', 'The package has more than 500 items')
-  if (all(organizations, 'organization').length > 1) warnings.push('The package has several organizations; the first or the default one is played')
-  if (isSequenced(root)) warnings.push('Sequencing rules beyond one item after the other are not followed')
+  if (all(organizations, 'organization').length > 1) warn('several_organizations', 'The package has several organizations; the first or the default one is played')
+  if (isSequenced(root)) warn('sequencing', 'Sequencing rules beyond one item after the other are not followed')
   const missing = [...known.values()].flatMap(resource => all(resource, 'file').flatMap(file => {
     const href = file.attributes.get('href') ?? ''
     return href === '' || fileOf([...bases, base(resource)], href) ? [] : [href]
   }))
-  for (const href of missing.slice(0, 20)) warnings.push(`The file ${href.slice(0, 120)} is named and not in the package`)
-  if (missing.length > 20) warnings.push(`${missing.length - 20} further files are named and not in the package`)
+  for (const href of missing.slice(0, 20)) warn('missing_file', `The file ${href.slice(0, 120)} is named and not in the package`, href.slice(0, 120))
+  if (missing.length > 20) warn('missing_files', `${missing.length - 20} further files are named and not in the package`, String(missing.length - 20))
   return { title: (textOf(child(organization, 'title')) || items[0]!.title).slice(0, 255), standard, edition, items, warnings }
 }

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { Standard } from '#contract/training.ts'
 
 export type PlayerFacts = {
+  /** The app's origin: the only one that may show this page, and the only one that is told how it goes. */
+  app: string
   title: string; standard: Standard; token: string; files: string; records: boolean; first: string | null; suspend_limit: number
   items: { id: string; title: string; entry_path: string; parameters: string; cmi: Record<string, string> }[]
 }
@@ -18,6 +20,7 @@ h1{font-size:1rem;margin:0;flex:1 1 12rem;overflow-wrap:anywhere}
 nav ol{display:flex;flex-wrap:wrap;gap:.25rem;margin:0;padding:0;list-style:none}
 button{font:inherit;min-height:2.75rem;padding:0 .75rem}
 button[aria-current]{font-weight:700;text-decoration:underline}
+body.framed header{display:none}
 iframe{flex:1;border:0;width:100%;background:#fff}`
 
 /** `nonce` belongs into the policy that the page is sent with. */

@@ -12,6 +12,17 @@ export const playerScript = String.raw`'use strict'
     : { commit: 'Commit', finish: 'Terminate', set: 'SetValue', time: 'cmi.session_time', tooLong: 406 }
   const say = text => { if (state.textContent !== text) state.textContent = text }
 
+  const framed = Boolean(window.parent && window.parent !== window && location.hash === '#framed')
+  let kept = { state: 'open', at: null }
+  const isDone = cmi => is12 ? /^(passed|completed)$/.test(cmi['cmi.core.lesson_status']) : cmi['cmi.completion_status'] === 'completed' || cmi['cmi.success_status'] === 'passed'
+  const tell = () => {
+    if (framed) window.parent.postMessage({ player: { ...kept, open: opened && opened.item.id, items: facts.items.map(({ id, title, cmi }) => ({ id, title, done: isDone(cmi) })) } }, facts.app)
+  }
+  const became = next => {
+    kept = { state: next, at: Date.now() }
+    tell()
+  }
+
   // One after the other, each until it is taken; what is refused for good is dropped and said.
   const queue = []
   let sending = false
@@ -27,15 +38,18 @@ export const playerScript = String.raw`'use strict'
         if (answer.ok) {
           queue.shift()
           wait = 500
+          became('kept')
           continue
         }
         if (answer.status < 500 && answer.status !== 429) {
           queue.shift()
           say((await answer.json().catch(() => ({}))).message || 'Your progress could not be kept')
+          became('refused')
           continue
         }
       } catch { /* offline: it is tried again */ }
       say('Not saved yet: waiting for the connection')
+      became('waiting')
       await new Promise(resolve => setTimeout(resolve, wait))
       wait = Math.min(wait * 2, 15000)
     }
@@ -48,10 +62,17 @@ export const playerScript = String.raw`'use strict'
     const last = queue.length > 1 ? queue[queue.length - 1] : null
     if (last && last.item === one.item && !last.finished) queue.pop()
     queue.push(one)
-    void work()
+    if (leaving) void post(one, true).catch(() => {})
+    else void work()
   }
   addEventListener('online', () => void work())
-  addEventListener('pagehide', () => { for (const one of queue) void post(one, true).catch(() => {}) })
+  // What the package says while its own page is taken down comes after this; nothing else is sent for it then.
+  let leaving = false
+  addEventListener('pagehide', () => {
+    leaving = true
+    for (const one of queue) void post(one, true).catch(() => {})
+  })
+  addEventListener('pageshow', () => { leaving = false })
   addEventListener('beforeunload', event => { if (queue.length > 0) event.preventDefault() })
 
   const span = milliseconds => {
@@ -61,53 +82,65 @@ export const playerScript = String.raw`'use strict'
   }
   const isNoTime = said => !said || /^(0+:00:00(\.0+)?|PT0(\.0+)?(S|H0M0S))$/.test(said)
 
+  // One opening of an item: what its own runtime is told belongs to it, also while the next one is being opened.
   let opened = null
-  const values = () => {
-    const cmi = opened.api.getFlattenedCMI()
+  const values = run => {
     const flat = {}
-    for (const [name, value] of Object.entries(cmi)) if (value !== null && typeof value !== 'object') flat[name] = String(value)
-    if (isNoTime(flat[names.time])) flat[names.time] = span(Date.now() - opened.since)
+    for (const [name, value] of Object.entries(run.api.getFlattenedCMI())) if (value !== null && typeof value !== 'object') flat[name] = String(value)
+    if (isNoTime(flat[names.time])) flat[names.time] = span(Date.now() - run.since)
     return flat
   }
-  const keep = finished => {
-    const cmi = values()
-    const { item } = opened
+  const keep = (run, finished) => {
+    clearTimeout(run.timer)
+    run.timer = null
+    const cmi = values(run)
+    const { item } = run
     item.cmi = { ...item.cmi, ...cmi, [is12 ? 'cmi.core.entry' : 'cmi.entry']: 'resume' }
     delete item.cmi[names.time]
     send({ item: item.id, cmi, finished })
+    tell()
   }
 
-  const runtimeFor = item => {
-    const api = new (is12 ? window.Scorm12API : window.Scorm2004API)({ autocommit: true, autocommitSeconds: 20, lmsCommitUrl: false, autoProgress: false, logLevel: 5, mastery_override: false })
+  const runFor = item => {
+    const api = new (is12 ? window.Scorm12API : window.Scorm2004API)({ autocommit: false, lmsCommitUrl: false, autoProgress: false, logLevel: 5, mastery_override: false })
     api.loadFromFlattenedJSON(item.cmi)
+    const run = { item, api, since: Date.now(), timer: null }
     const set = api[names.set].bind(api)
     api[names.set] = (element, value) => {
       if (element === 'cmi.suspend_data' && String(value).length > facts.suspend_limit) {
         api.lastErrorCode = String(names.tooLong)
         return 'false'
       }
-      return set(element, value)
+      const answer = set(element, value)
+      // A package that forgets to commit loses no more than this.
+      if (String(answer) === 'true') run.timer = run.timer || setTimeout(() => keep(run, false), 20000)
+      return answer
     }
     for (const [name, finished] of [[names.commit, false], [names.finish, true]]) {
       const call = api[name].bind(api)
       api[name] = argument => {
         const answer = call(argument)
-        if (opened && opened.api === api && String(answer) === 'true') {
-          opened.over = opened.over || finished
-          keep(finished)
-        }
+        if (String(answer) === 'true') keep(run, finished)
         return answer
       }
     }
-    return api
+    return run
   }
 
   const buttons = new Map()
   const open = item => {
-    opened = { item, api: runtimeFor(item), since: Date.now(), over: false }
+    const isFirst = opened === null
+    opened = runFor(item)
     window[is12 ? 'API' : 'API_1484_11'] = opened.api
-    for (const [one, button] of buttons) button.toggleAttribute('aria-current', one === item)
-    frame.src = facts.files + item.entry_path.split('/').map(encodeURIComponent).join('/') + item.parameters
+    for (const [one, button] of buttons) {
+      if (one === item) button.setAttribute('aria-current', 'true')
+      else button.removeAttribute('aria-current')
+    }
+    const address = facts.files + item.entry_path.split('/').map(encodeURIComponent).join('/') + item.parameters
+    // Going from part to part leaves nothing for the browser's Back to step through.
+    if (isFirst) frame.src = address
+    else frame.contentWindow.location.replace(address)
+    tell()
   }
   const list = document.getElementById('items')
   if (facts.items.length > 1) {
@@ -121,6 +154,13 @@ export const playerScript = String.raw`'use strict'
       buttons.set(item, button)
     }
   }
+  // The app around it draws the parts and says what is kept, in its own words; what it is told, it only shows.
+  addEventListener('message', event => {
+    if (!framed || event.source !== window.parent || event.origin !== facts.app) return
+    const item = facts.items.find(one => one.id === (event.data || {}).open)
+    if (item && item !== opened.item) open(item)
+  })
+  if (framed) document.body.className = 'framed'
   if (!facts.records) say('Preview: nothing is recorded')
   open(facts.items.find(item => item.id === facts.first) || facts.items[0])
 })()

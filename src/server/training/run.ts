@@ -17,7 +17,7 @@ import { openArchive, readAll, type PackedFile } from './archive.ts'
 import { fetchAgent, fetchPackage } from './fetch.ts'
 import { archiveLimits, type ArchiveLimits } from './limits.ts'
 import { loadImport, type ImportRow, type PackageContent } from './load.ts'
-import { manifestName, readManifest } from './manifest.ts'
+import { manifestName, readManifest, type Warning } from './manifest.ts'
 import { hostsIn, namesHosts } from './outsideLinks.ts'
 import { importProblem, isImportProblem } from './problem.ts'
 import { isRunning } from './states.ts'
@@ -72,8 +72,8 @@ const receive = async (service: Service, row: ImportRow, file: FileHandle, signa
 }
 
 /** The last step: what was found becomes what the draft plays; an import before it is over. */
-const keep = async (ctx: Ctx, row: ImportRow, files: PackedFile[], content: PackageContent, warnings: string[]): Promise<boolean> => {
-  const ready = await moveImport(ctx, row.importid, 'validated', [sql`content = ${JSON.stringify(content)}::jsonb`, sql`progress = 100`, sql`parser_warnings = ${warnings}::text[]`, sql`entries_done = ${files.length}`])
+const keep = async (ctx: Ctx, row: ImportRow, files: PackedFile[], content: PackageContent, warnings: Warning[]): Promise<boolean> => {
+  const ready = await moveImport(ctx, row.importid, 'validated', [sql`content = ${JSON.stringify(content)}::jsonb`, sql`progress = 100`, sql`parser_warnings = ${warnings.map(one => one.message)}::text[]`, sql`warnings = ${JSON.stringify(warnings.map(({ code, about }) => ({ code, about })))}::jsonb`, sql`entries_done = ${files.length}`])
   if (!ready) return false
   for (let from = 0; from < files.length; from += 1000) {
     const some = files.slice(from, from + 1000)

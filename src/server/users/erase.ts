@@ -9,7 +9,7 @@ import { withdrawAll } from '#server/patrol/withdrawAll.ts'
 import { dropPortrait } from '#server/media/images.ts'
 import { dropExports } from './exports.ts'
 import { flagRequests } from '#server/approvals/flags.ts'
-import { forgetResults } from '#server/training/content.ts'
+import { forgetResults } from '#server/training/forget.ts'
 import { forgetBodies } from '#server/webhooks/content.ts'
 import { forgetWords } from '#server/worklog/content.ts'
 

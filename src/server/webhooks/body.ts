@@ -30,7 +30,7 @@ const aboutTraining = async (db: Db, origin: string, data: Record<string, unknow
   const attempt = attemptid ? await findAttempt(db, attemptid) : null
   const made = importid ? await findImport(db, importid) : null
   const module = id ? await findModule(db, id) : null
-  return attempt ? presentAttempt(attempt) : made ? presentImport(made) : module ? presentModule({ db, origin }, module) : {}
+  return attempt ? presentAttempt(attempt) : made ? presentImport(made) : module ? presentModule({ db, origin, person: null }, module) : {}
 }
 
 /** Summaries of the guide, page and person that the event names, and a whole entry of the work log; what is gone is left out. */
