@@ -1,7 +1,6 @@
 import type { Row } from './endpoint.ts'
 
 export const trainingRows = {
-  listTrainingVersions: { method: 'GET', path: '/x/training', access: 'user' },
   listTraining: { method: 'GET', path: '/external_training_modules/current', access: 'user' },
   createTrainingDraft: { method: 'POST', path: '/external_training_modules/drafts', access: 'admin' },
   readTrainingUsage: { method: 'GET', path: '/external_training_modules/:id/usage', access: 'user', csv: 'too' },

@@ -65,14 +65,7 @@ const status = z.optional(z.string().check(z.refine(t => (attemptStatuses as rea
 /** Has a scheme and a host; where it may lead is looked at when it is started. */
 const address = text(2000, 1).check(z.refine(t => URL.canParse(t) && /^https?:/i.test(t), { message: 'Give an address that starts with https', ...coded('address') }))
 
-const ModuleVersion = named('TrainingModuleVersion', z.object({ module: TrainingModule, import: z.nullable(TrainingImport) }))
-export type ModuleVersion = z.output<typeof ModuleVersion>
-
 export const trainingSchemas = {
-  listTrainingVersions: {
-    spec: 'ours: moderation-admin M-95, M-133', returns: z.array(ModuleVersion),
-    query: z.object({ state: z.optional(z.enum(moduleStates)), moduleid: queryId, limit: limit(), offset }),
-  },
   listTraining: { spec: '4.4', query: z.object({ limit: limit(), offset }), returns: z.array(TrainingModule) },
   createTrainingDraft: {
     spec: '4.4', status: 201, returns: TrainingModule,

@@ -2,7 +2,6 @@
 import type { trainingRows } from './training.rows.ts'
 
 export const trainingSummaries: Record<keyof typeof trainingRows, string> = {
-  listTrainingVersions: 'Lists versions of modules with the newest import of each: all of them for Admins, no drafts for Moderators, for others what is given out to them and what they began.',
   listTraining: 'Lists the modules that are given out, as far as they are for the caller.',
   createTrainingDraft: 'Makes a new module, or with `moduleid` the next version of one. Its package comes by an import.',
   readTrainingUsage: 'Says who took the module, in any of its versions, and how it went.',

@@ -12,7 +12,7 @@ const talk = ['listComments', 'readComment', 'listCommentQueue', 'readGuide'] as
 const people = ['readUser', 'readOwnUser', 'listUsers', 'searchUsers'] as const satisfies ReadName[]
 const work = ['listWork', 'readWork', 'listSuspendedWork', 'readWorkBoard'] as const satisfies ReadName[]
 
-const imports = ['listTrainingImports', 'readTrainingImport', 'listTrainingVersions'] as const satisfies ReadName[]
+const imports = ['listTrainingImports', 'readTrainingImport'] as const satisfies ReadName[]
 
 // A release decides what readers get, and publishes what never was public.
 const methods = ['readSignInMethods', 'readOwnUser'] as const satisfies ReadName[]
@@ -88,14 +88,14 @@ export const stale = {
   patchRelease: released,
   duplicateReleases: released,
   deleteRelease: released,
-  createTrainingDraft: ['listTrainingVersions'],
-  makeTrainingCurrent: ['listTraining', 'listTrainingVersions', 'readTrainingUsage'],
-  makeTrainingDraft: ['listTraining', 'listTrainingVersions'],
+  createTrainingDraft: [],
+  makeTrainingCurrent: ['listTraining', 'readTrainingUsage'],
+  makeTrainingDraft: ['listTraining'],
   createTrainingImport: imports,
   startTrainingByUrl: imports,
   startTrainingByUpload: imports,
   cancelTrainingImport: imports,
-  saveTrainingAttempt: ['readTrainingUsage', 'listTraining', 'listTrainingVersions'],
+  saveTrainingAttempt: ['readTrainingUsage', 'listTraining'],
   createProcess: processes,
   patchProcess: processes,
   deleteProcess: processes,

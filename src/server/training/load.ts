@@ -48,10 +48,6 @@ export const loadImport = (db: Db, importid: number, lock = false): Promise<Impo
   db.one<ImportRow>(sql`select ${importColumns} from training_imports where importid = ${importid} ${lock ? sql`for update` : nothing}`, 'Import')
 export const findImport = (db: Db, importid: number): Promise<ImportRow | null> => db.maybe<ImportRow>(sql`select ${importColumns} from training_imports where importid = ${importid}`)
 export const listImports = (db: Db, id: number): Promise<ImportRow[]> => db.many<ImportRow>(sql`select ${importColumns} from training_imports where id = ${id} order by importid desc`)
-/** By version. */
-export const newestImports = async (db: Db, ids: number[]): Promise<Map<number, ImportRow>> => new Map((await db.many<ImportRow>(sql`
-  select distinct on (id) ${importColumns} from training_imports where id = any(${ids}::int[]) order by id, importid desc`)).map(row => [row.id, row]))
-
 /** Of one item: what it said last, and the seconds of each time that it was open. */
 export type ItemState = { cmi: Record<string, string>; times: Record<string, number> }
 export type AttemptRow = {

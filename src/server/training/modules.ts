@@ -1,14 +1,14 @@
 // Modules and their versions (api-facts 6.8; moderation-admin M-95, M-133, M-146).
-import type { Handlers, Person, SignedIn } from '#server/http/context.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
 import { audit } from '#server/audit/audit.ts'
-import { joined, sql, type Sql } from '#server/db/sql.ts'
-import { countModules, listModules, loadModule, newestImports, playableBy, readsUsage, type ImportRow, type ModuleRow } from './load.ts'
-import { presentImport, presentModule, presentModules } from './present.ts'
+import { sql } from '#server/db/sql.ts'
+import { countModules, listModules, loadModule, playableBy, type ModuleRow } from './load.ts'
+import { presentModule, presentModules } from './present.ts'
 import { invalidState, requireTraining } from './rules.ts'
 import { afterModule, isOpen, type ModuleAction } from './states.ts'
 
-type Names = 'listTrainingVersions' | 'listTraining' | 'createTrainingDraft' | 'makeTrainingCurrent' | 'makeTrainingDraft'
+type Names = 'listTraining' | 'createTrainingDraft' | 'makeTrainingCurrent' | 'makeTrainingDraft'
 
 /** The version, with all versions of its module locked in their order. */
 const lockVersion = async (ctx: SignedIn, id: number): Promise<ModuleRow> => {
@@ -35,28 +35,7 @@ const unknown = async (ctx: SignedIn, field: 'teams' | 'users', ids: number[] | 
   return ids.flatMap((id, index) => known.has(id) ? [] : [{ field, code: 'not_found', message: `There is no ${field === 'teams' ? 'team' : 'person'} ${id}`, index }])
 }
 
-/** What somebody finds of versions m: roles.md 4; what one began stays in sight after it was replaced. */
-const seenBy = (person: Person): Sql => person.privilege === 'Admin' ? sql`true`
-  : readsUsage(person) ? sql`m.state <> 'draft'`
-  : sql`(m.state = 'current' and ${playableBy(person)} or m.state = 'archived' and ${playableBy(person)} and exists (select from training_attempts a where a.id = m.id and a.userid = ${person.userid}))`
-
 export const moduleHandlers: Pick<Handlers, Names> = {
-  async listTrainingVersions({ query }, ctx) {
-    requireTraining(ctx.settings)
-    const { state, moduleid } = query
-    return ctx.snapshot(async db => {
-      const where = joined([seenBy(ctx.person), ...(state === undefined ? [] : [sql`m.state = ${state}`]), ...(moduleid === undefined ? [] : [sql`m.moduleid = ${moduleid}`])], ' and ')
-      ctx.header('X-Total-Count', String(await countModules(db, where)))
-      const rows = await listModules(db, where, query)
-      const modules = await presentModules({ db, origin: ctx.origin, person: ctx.person }, rows)
-      const imports = ctx.person.privilege === 'Admin' ? await newestImports(db, rows.map(row => row.id)) : new Map<number, ImportRow>()
-      return modules.map(module => {
-        const newest = imports.get(module.id)
-        return { module, import: newest ? presentImport(newest) : null }
-      })
-    })
-  },
-
   async listTraining({ query }, ctx) {
     requireTraining(ctx.settings)
     return ctx.snapshot(async db => {
