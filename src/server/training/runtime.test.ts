@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import vm from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { manifest12, manifest2004, packageOf } from './testing.ts'
+import { currentModule, manifest12, manifest2004, packageOf } from './testing.ts'
 
 let api: TestApi
 let ada: TestPerson
@@ -54,15 +54,7 @@ const openPlayer = async (url: string): Promise<Opened> => {
   }
 }
 
-const current = async (file: Uint8Array<ArrayBuffer>, long_suspend_data = false) => {
-  const { id } = await api.admin.createTrainingDraft({ body: { title: 'Lockout', long_suspend_data } })
-  const { importid } = await api.admin.createTrainingImport({ body: { id } })
-  await api.admin.startTrainingByUpload({ params: { importid }, query: { file: 'm.zip' } }, { file })
-  await api.jobsDone()
-  expect(await api.admin.readTrainingImport({ params: { importid } })).toMatchObject({ state: 'complete', error: null })
-  await api.admin.previewTrainingImport({ params: { importid } })
-  return (await api.admin.makeTrainingCurrent({ params: { id } })).id
-}
+const current = (file: Uint8Array<ArrayBuffer>, long_suspend_data = false) => currentModule(api, file, long_suspend_data)
 const play = async (id: number) => openPlayer((await ada.playTraining({ params: { id } })).player_url)
 const result = async (id: number) => (await api.admin.readTrainingUsage({ params: { id } })).results[0]
 

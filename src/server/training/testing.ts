@@ -1,5 +1,7 @@
 // Archives byte by byte, so that a test can make one that no packager would: wrong sizes, links, names of every kind.
 import { crc32, deflateRawSync } from 'node:zlib'
+import { expect } from 'vitest'
+import type { TestApi } from '#server/testing.ts'
 
 export type TestEntry = {
   name: string | Buffer; bytes?: Buffer | string; deflate?: boolean
@@ -53,3 +55,14 @@ export const manifest2004 = (version: string, more = '') => `<?xml version="1.0"
 export const files: TestEntry[] = [{ name: 'index.html', bytes: page('Lockout'), deflate: true }, { name: 'sco.js', bytes: sco }]
 export const packageOf = (manifest: string, more: TestEntry[] = []): Uint8Array<ArrayBuffer> => zipOf([{ name: 'imsmanifest.xml', bytes: manifest, deflate: true }, ...files, ...more])
 export const goodPackage = (): Uint8Array<ArrayBuffer> => packageOf(manifest12())
+
+/** A module that is given out: drafted, imported, seen by the Admin, current. */
+export const currentModule = async (api: TestApi, file: Uint8Array<ArrayBuffer>, long_suspend_data = false) => {
+  const { id } = await api.admin.createTrainingDraft({ body: { title: 'Lockout', long_suspend_data } })
+  const { importid } = await api.admin.createTrainingImport({ body: { id } })
+  await api.admin.startTrainingByUpload({ params: { importid }, query: { file: 'm.zip' } }, { file })
+  await api.jobsDone()
+  expect(await api.admin.readTrainingImport({ params: { importid } })).toMatchObject({ state: 'complete', error: null })
+  await api.admin.previewTrainingImport({ params: { importid } })
+  return (await api.admin.makeTrainingCurrent({ params: { id } })).id
+}

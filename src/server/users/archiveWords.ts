@@ -11,7 +11,7 @@ const english: Words = {
   parts: {
     content: 'Guides and pages that you began', revisions: 'Every version that you saved, with its words', media: 'Pictures, documents and films that you uploaded',
     edits: 'Edits of yours that were reviewed, with decisions and reasons', decisions: 'Decisions that you made on edits of others', messages: 'Messages about those edits',
-    signals: 'What made an edit of yours stand out to reviewers', comments: 'Comments that you wrote, with their earlier words', work: 'Work that you logged: times, values, sign-offs, handovers',
+    signals: 'What made an edit of yours stand out to reviewers', comments: 'Comments that you wrote, with their earlier words', work: 'Work that you logged: times, values, sign-offs, handovers', training: 'Training: your attempts and results, modules meant for you by name, what you did as an administrator of them',
     releases: 'Releases that you made, or that hold changes of yours', approvals: 'Approvals that you asked for or signed', views: 'Which guides and pages you viewed',
     view_readings: 'Who looked at that list, when and why', marks: 'Favorites, completed guides, comments that you reported', notifications: 'What you were told of',
     reputation: 'Where your reputation comes from', sign_ins: 'Where you are signed in, and by what you sign in', audit: 'What the audit log says about you, and what you did that is in it',
@@ -23,7 +23,7 @@ const german: Words = {
   parts: {
     content: 'Anleitungen und Seiten, die du begonnen hast', revisions: 'Jede Fassung, die du gespeichert hast, mit ihrem Text', media: 'Bilder, Dokumente und Filme, die du hochgeladen hast',
     edits: 'Deine geprüften Änderungen, mit Entscheidungen und Gründen', decisions: 'Deine Entscheidungen über Änderungen anderer', messages: 'Nachrichten zu diesen Änderungen',
-    signals: 'Was an deinen Änderungen beim Prüfen auffiel', comments: 'Deine Kommentare, mit ihren früheren Fassungen', work: 'Deine Arbeit: Zeiten, Werte, Abnahmen, Übergaben',
+    signals: 'Was an deinen Änderungen beim Prüfen auffiel', comments: 'Deine Kommentare, mit ihren früheren Fassungen', work: 'Deine Arbeit: Zeiten, Werte, Abnahmen, Übergaben', training: 'Schulungen: deine Versuche und Ergebnisse, Module, die dir persönlich gelten, was du als Verwalter an ihnen getan hast',
     releases: 'Freigaben, die du angelegt hast oder in denen Änderungen von dir stehen', approvals: 'Genehmigungen, um die du gebeten oder die du unterschrieben hast', views: 'Welche Anleitungen und Seiten du angesehen hast',
     view_readings: 'Wer diese Liste wann und warum angesehen hat', marks: 'Favoriten, abgeschlossene Anleitungen, gemeldete Kommentare', notifications: 'Worüber du benachrichtigt wurdest',
     reputation: 'Woher dein Ansehen kommt', sign_ins: 'Wo du angemeldet bist und womit du dich anmeldest', audit: 'Was das Protokoll über dich sagt, und was du getan hast und darin steht',

@@ -9,6 +9,7 @@ import { writeBackup } from '#server/backups/write.ts'
 import { sql } from '#server/db/sql.ts'
 import { photo } from '#server/media/testImages.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { currentModule, goodPackage } from '#server/training/testing.ts'
 import { deliverDue } from '#server/webhooks/deliver.ts'
 import { eraseWhenDue } from './due.ts'
 
@@ -31,7 +32,7 @@ const email = 'zq.secret@stepwright.test'
 const traces = /zebulon|quagmire|zq\.secret|sso-zq|Wobblytown/i
 
 /** Somebody who has left traces wherever one can. */
-const makePerson = async (): Promise<TestPerson & { guideid: number; commentid: number; pageid: number; teamid: number; patrolid: number }> => {
+const makePerson = async (): Promise<TestPerson & { guideid: number; commentid: number; pageid: number; teamid: number; patrolid: number; moduleid: number }> => {
   const other = await api.person('other', { privilege: 'Author' })
   await api.admin.createWebhook({ body: { url: 'https://example.org/hook', events: ['*'] } })
   const { authToken, ...me } = await api.anyone.createUser({ body: { email, password, username: name } })
@@ -53,6 +54,9 @@ const makePerson = async (): Promise<TestPerson & { guideid: number; commentid: 
   await person.completeGuide({ params: { guideid } })
   await person.readGuide({ params: { guideid } })
   await other.createComment({ params: { context: 'guide', contextid: guideid }, body: { text: 'Thank you for the guide.' } })
+  const moduleid = await currentModule(api, goodPackage())
+  const { attemptid } = await person.playTraining({ params: { id: moduleid } })
+  await person.saveTrainingAttempt({ params: { id: moduleid, attemptid }, body: { cmi: { 'cmi.core.lesson_status': 'passed', 'cmi.suspend_data': `${name} was here` }, commit: true } })
   const table = `email,username,privileges\n${email},${name},Moderator\n`
   await api.request('/x/users/imports', { method: 'POST', headers: { Authorization: `api ${api.admin.token}` }, body: table })
   await api.request(`/users/${me.userid}`, { method: 'PATCH', headers: { Authorization: `api ${person.token}`, 'Idempotency-Key': 'once' }, body: JSON.stringify({ location: 'Wobblytown South' }) })
@@ -63,7 +67,7 @@ const makePerson = async (): Promise<TestPerson & { guideid: number; commentid: 
   await api.service.views.flush()
   await api.jobsDone()
   await deliverDue(api.service) // nobody listens there; what would be said is kept
-  return { ...person, guideid, commentid, pageid: page.wikiid, teamid, patrolid: patrolid! }
+  return { ...person, guideid, commentid, pageid: page.wikiid, teamid, patrolid: patrolid!, moduleid }
 }
 
 const backupText = async (): Promise<string> => {
@@ -83,6 +87,8 @@ describe('an erased person', () => {
     person = await makePerson()
     const { userid } = person.me
     if (!traces.test(await backupText())) throw new Error('The person left no traces: nothing would be tested')
+    const { summary } = await api.admin.readTrainingUsage({ params: { id: person.moduleid }, query: { userid } })
+    if (summary.completed !== 1) throw new Error('The person left no result of training: nothing would be tested')
     await api.admin.eraseUser({ params: { userid }, body: { confirm: userid } })
     await eraseWhenDue(api.service, userid)
     if ((await api.admin.readUser({ params: { userid } })).username !== name) throw new Error('The account was erased before its time')
@@ -116,6 +122,13 @@ describe('an erased person', () => {
     expect(await api.anyone.readTeam({ params: { teamid: person.teamid } })).toMatchObject({ owner: (await api.anyone.listTeamMembers({ params: { teamid: person.teamid } }))[0]!.userid, member_count: 1 })
     await api.jobsDone()
     expect((await api.anyone.search({ params: { query: 'zebulon' }, query: { filter: 'user' } })).results).toEqual([])
+  })
+
+  test('has no result of training any more, nor stands in the numbers of a module (M-133, M-137)', async () => {
+    expect(await api.admin.readTrainingUsage({ params: { id: person.moduleid } })).toMatchObject({ summary: { attempts: 0, learners: 0, completed: 0 }, results: [] })
+    for (const table of ['training_attempts', 'training_launches', 'training_previews']) {
+      expect([table, (await api.database.pool.query(`select 1 from ${table} where userid = ${person.me.userid}`)).rowCount]).toEqual([table, 0])
+    }
   })
 
   test('keeps their rows in the audit log, without what they said of them (M-134)', async () => {

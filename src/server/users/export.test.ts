@@ -4,6 +4,7 @@ import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { openDesk } from '#server/approvals/testing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { currentModule, goodPackage } from '#server/training/testing.ts'
 import { erase } from './erase.ts'
 import { asService } from './due.ts'
 import { trimExports } from './exports.ts'
@@ -81,6 +82,21 @@ describe('an archive about a person', () => {
     // The index names every file there is, and how many records it holds.
     for (const name of Object.keys(archive)) if (name !== 'index.html') expect(archive['index.html']).toContain(`<a href="${name}">`)
     expect(archive['index.html']).toContain('<h1>Your data</h1>')
+  })
+
+  test('holds attempts and results of training with all that the package told, and what an Admin did to modules (M-133, M-137)', async () => {
+    const id = await currentModule(api, goodPackage())
+    const said = { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '85', 'cmi.suspend_data': 'page 4 of Ada', 'cmi.core.session_time': '00:01:30' }
+    const { attemptid } = await ada.playTraining({ params: { id } })
+    await ada.saveTrainingAttempt({ params: { id, attemptid }, body: { cmi: said, commit: true } })
+    const other = await bob.playTraining({ params: { id } })
+    await bob.saveTrainingAttempt({ params: { id, attemptid: other.attemptid }, body: { cmi: { 'cmi.suspend_data': 'page 2 of Bob' }, commit: true } })
+    const theirs = (await archiveOf(ada, ada))['training.json']
+    expect(theirs).toEqual([expect.objectContaining({ what: 'attempt', id: attemptid, title: 'Lockout', version: 1, status: 'passed', score: 85, total_time: 90, completed_date: expect.any(Number) })])
+    expect(JSON.stringify(theirs)).toContain('page 4 of Ada')
+    const ofAdmin = (await archiveOf(api.admin, api.admin))['training.json'] as { what: string }[]
+    expect(ofAdmin.map(row => row.what).sort()).toEqual(['draft', 'import', 'preview'])
+    expect(JSON.stringify(ofAdmin)).not.toMatch(/page \d of/)
   })
 
   test('holds nothing that is secret about the account, and nobody else by name or address (M-137)', async () => {

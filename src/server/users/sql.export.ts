@@ -2,7 +2,7 @@
 // order of their keys. Of others it has numbers only; what is secret about the account itself (password, tokens) is in none.
 import { sql, type Sql } from '#server/db/sql.ts'
 
-export type ExportPart = 'content' | 'revisions' | 'media' | 'edits' | 'decisions' | 'messages' | 'signals' | 'comments' | 'work' | 'releases' | 'approvals' | 'views' | 'view_readings' | 'marks' | 'notifications' | 'reputation' | 'sign_ins' | 'audit'
+export type ExportPart = 'content' | 'revisions' | 'media' | 'edits' | 'decisions' | 'messages' | 'signals' | 'comments' | 'work' | 'training' | 'releases' | 'approvals' | 'views' | 'view_readings' | 'marks' | 'notifications' | 'reputation' | 'sign_ins' | 'audit'
 
 /** Keys are whole numbers and grow; rows are objects of JSON. */
 export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
@@ -54,6 +54,17 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
     from work_entries e
     where ${userid} in (userid, started_by) or exists (select from work_timings t where t.entryid = e.entryid and t.userid = ${userid})
       or exists (select from work_handovers h where h.entryid = e.entryid and ${userid} in (h.from_userid, h.to_userid))`,
+  /** Attempts with all that the package told of them, and what an Admin did to modules. */
+  training: userid => sql`
+    select row_number() over (order by date, what, id, version) as key, jsonb_strip_nulls(to_jsonb(r) - 'items') || case when what = 'attempt' then jsonb_build_object('items', items) else '{}' end as row from (
+      select 'attempt' as what, a.attemptid as id, m.moduleid, m.version, m.title, a.status, a.score, a.total_time, a.closed, a.first_access as date, a.last_access, a.completed_date, a.items
+        from training_attempts a join training_modules m using (id) where a.userid = ${userid}
+      union all select 'named', id, moduleid, version, title, null, null, null, null, modified_date, null, null, null from training_modules where ${userid} = any(users)
+      union all select 'draft', id, moduleid, version, title, state, null, null, null, created_date, null, null, null from training_modules where userid = ${userid}
+      union all select 'import', i.importid, m.moduleid, m.version, coalesce(i.filename, i.source_url, m.title), i.phase, null, null, null, i.created_date, null, i.finished_date, null
+        from training_imports i join training_modules m using (id) where i.userid = ${userid}
+      union all select 'preview', p.importid, m.moduleid, m.version, m.title, null, null, null, null, p.date, null, null, null
+        from training_previews p join training_imports i using (importid) join training_modules m using (id) where p.userid = ${userid}) r`,
   releases: userid => sql`
     select releaseid as key, jsonb_build_object('releaseid', releaseid, 'guideid', guideid, 'made_by_me', userid = ${userid}, 'state', state, 'outcome', outcome, 'version', major || '.' || minor,
       'title', title, 'notes', case when userid = ${userid} then notes end, 'init_date', init_date, 'release_date', release_date) as row
