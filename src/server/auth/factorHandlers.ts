@@ -87,6 +87,7 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
     const { userid } = input.params
     await loadUser(ctx.db, userid)
     const { reason } = input.body()
+    if (userid === ctx.person.userid) throw invalidField('userid', 'self', 'Your own second factors are changed on your own page, with your password')
     await dropFactors(ctx.db, userid)
     await endTokens(ctx.db, userid, ctx.person.tokenid)
     await audit(ctx, { action: 'second_factor.reset', target_type: 'user', target_id: userid, reason })

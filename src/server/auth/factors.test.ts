@@ -124,7 +124,7 @@ describe('every other way in asks too', () => {
       const { code, iss } = Object.fromEntries(await provider.signIn(url, 'gil'))
       const body = { state: begun.state, secret: begun.secret }
       expect(await site.anyone.finishSso({ body: { ...body, code: code!, iss: iss! } })).toEqual({ second_factor: 'required' })
-      await expect(site.anyone.finishSso({ body })).rejects.toMatchObject(problem(403, 'code', 'wrong_code'))
+      expect(await site.anyone.finishSso({ body })).toEqual({ second_factor: 'required' }) // the page was loaded anew: no code was tried
       await expect(site.anyone.finishSso({ body: { ...body, second_factor: '000000' } })).rejects.toMatchObject(problem(403, 'code', 'wrong_code'))
       expect(await site.anyone.finishSso({ body: { ...body, second_factor: codeOf(secret) } })).toMatchObject({ userid: gil.me.userid, authToken: expect.any(String) })
       await expect(site.anyone.finishSso({ body: { ...body, second_factor: codeOf(secret, 1) } })).rejects.toMatchObject(problem(422, 'state', 'invalid_value'))
@@ -144,7 +144,7 @@ describe('an app password', () => {
     expect(tablet).toMatchObject({ userid: hal.me.userid })
     expect((await hal.readSignInMethods()).app_passwords[0]!.last_used).toBeGreaterThan(0)
     // It is no password of the account: what asks for that once more does not take it.
-    await expect(api.client(tablet.authToken).removeTotp({ body: { current_password: shown } })).rejects.toMatchObject(problem(422, 'current_password', 'invalid_value'))
+    await expect(hal.removeTotp({ body: { current_password: shown } })).rejects.toMatchObject(problem(422, 'current_password', 'invalid_value'))
     const ida = await api.person('ida')
     await expect(signIn(ida, { password: shown })).rejects.toMatchObject({ status: 401 })
     await expect(ida.removeAppPassword({ params: made })).rejects.toMatchObject({ status: 404 })
@@ -153,6 +153,26 @@ describe('an app password', () => {
     await expect(signIn(hal, { password: shown })).rejects.toMatchObject({ status: 401 })
     expect(await hal.readOwnUser()).toMatchObject({ userid: hal.me.userid })
     expect(await auditOf(hal.me.userid)).toEqual(expect.arrayContaining(['app_password.created', 'app_password.removed']))
+  })
+
+  test('is good for content, and for nothing about the account, whether or not that has a password', async () => {
+    const { person: kit } = await withTotp('kit')
+    const { password: shown } = await kit.createAppPassword({ body: { name: 'Script', ...own } })
+    const script = api.client((await signIn(kit, { password: shown })).authToken)
+    const { userid } = kit.me
+    expect(await script.patchUser({ params: { userid }, body: { location: 'Kiel' } })).toMatchObject({ location: 'Kiel' })
+    const refused = problem(403, 'token', 'app_password')
+    const { app_passwordid } = (await script.readSignInMethods()).app_passwords[0]!
+    const { tokenid } = (await kit.listTokens()).find(token => token.current)!
+    for (const body of [own, {}]) {
+      for (const asked of [
+        () => script.startTotp({ body }), () => script.removeTotp({ body }), () => script.renewRecoveryCodes({ body }), () => script.startPasskey({ body }), () => script.createAppPassword({ body: { name: 'More', ...body } }),
+        () => script.removeAppPassword({ params: { app_passwordid } }), () => script.unlinkSso({ body }), () => script.endToken({ params: { tokenid } }), () => script.endOtherTokens(),
+        () => script.eraseUser({ params: { userid }, body: { confirm: userid } }), () => script.exportUser({ params: { userid } }),
+      ]) await expect(asked()).rejects.toMatchObject(refused)
+      await api.database.run(sql`update users set password_hash = null where userid = ${userid}`) // a sign-in that is young shows nothing here
+    }
+    expect(await kit.readSignInMethods()).toMatchObject({ totp: true, recovery_codes: 10, app_passwords: [{ name: 'Script' }] })
   })
 })
 
@@ -171,6 +191,7 @@ test('whoever lost phone and codes is let in again by an Admin, who answers for 
   const { person: lea } = await withTotp('lea')
   const params = { userid: lea.me.userid }
   await expect(lea.resetSecondFactor({ params, body: { reason: 'Me' } })).rejects.toMatchObject({ status: 403 })
+  await expect(api.admin.resetSecondFactor({ params: api.admin.me, body: { reason: 'Me too' } })).rejects.toMatchObject(problem(422, 'userid', 'self'))
   expect(await api.admin.resetSecondFactor({ params, body: { reason: 'Shown a passport' } })).toBeNull()
   await expect(lea.readOwnUser()).rejects.toMatchObject({ status: 401 })
   expect(await signIn(lea)).toMatchObject({ userid: lea.me.userid })

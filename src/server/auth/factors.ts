@@ -84,7 +84,7 @@ export const requireSecondFactor = async (ctx: Ctx, userid: number, code: string
   throw forbiddenFor('code', 'wrong_code', 'This code is not right, or was used already')
 }
 
-/** Throws 422 for a missing or wrong password; of an account that has none 403 `sign_in_again` unless the sign-in is ten minutes young. */
+/** Programs with an app password never get here (http/access.ts). Throws 422 for a missing or wrong password; of an account that has none 403 `sign_in_again` unless the sign-in is ten minutes young. */
 export const requireFresh = async (ctx: SignedIn, current_password: string | undefined): Promise<void> => {
   const { userid, tokenid } = ctx.person
   const { password_hash, created } = await ctx.db.one<{ password_hash: string | null; created: number }>(sql`

@@ -89,6 +89,29 @@ describe('a person of the provider', () => {
     expect(await enter('employee-7')).toMatchObject({ userid: eva.me.userid })
   })
 
+  test('whom an Admin gave another id is known by that from then on, and by the one of before no more', async () => {
+    const { ida } = await api.people('ida')
+    const give = (sso_userid: string | null) => api.admin.patchUser({ params: { userid: ida.me.userid }, body: { sso_userid } })
+    await give('ida-1')
+    expect(await enter('ida-1')).toMatchObject({ userid: ida.me.userid })
+    await give('ida-2')
+    await api.database.run(sql`update users set email_verified = true where userid = ${ida.me.userid}`)
+    provider.people['ida-1'] = { email: 'ida@stepwright.test', email_verified: true }
+    await expect(enter('ida-1')).rejects.toMatchObject(problem(403, 'email', 'account_exists'))
+    expect(await enter('ida-2')).toMatchObject({ userid: ida.me.userid })
+    await api.admin.patchUser({ params: { userid: ida.me.userid }, body: { location: 'Kiel' } })
+    expect(await enter('ida-2')).toMatchObject({ userid: ida.me.userid })
+    await give(null)
+    expect(await ida.readSignInMethods()).toMatchObject({ sso: { linked: false } })
+  })
+
+  test('who comes in two windows at once for the first time gets one account and is in both', async () => {
+    provider.people['jan'] = { email: 'jan@example.org', email_verified: true, name: 'Jan' }
+    const both = [await comeBack('jan'), await comeBack('jan')]
+    const [one, two] = await Promise.all(both.map(body => api.anyone.finishSso({ body })))
+    expect(one).toMatchObject({ username: 'Jan', userid: (two as { userid: number }).userid })
+  })
+
   test('gets no account where the site makes none, or without an address, and none that is suspended', async () => {
     provider.people['fay'] = { email: 'fay@example.org', email_verified: true }
     await use('sso_registration', false)

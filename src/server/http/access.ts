@@ -30,7 +30,7 @@ export const isCurrent = (token: { created: number; last_used: number }, now = u
 const personColumns = sql`
   u.userid, u.username, u.privilege, u.reputation, u.join_date, u.email_verified as verified, u.state = 'leaving' as leaving,
   array(select teamid from team_members m where m.userid = u.userid order by teamid) as teams`
-const tokenColumns = sql`t.tokenid, t.created, t.last_used, ${personColumns}`
+const tokenColumns = sql`t.tokenid, t.created, t.last_used, t.app_passwordid is not null as program, ${personColumns}`
 
 /** People of tokens that are still good, with rights as they are now, by tokenid. */
 export const identifyAll = async (db: Db, tokenids: number[]): Promise<Map<number, Person>> => {
@@ -78,6 +78,16 @@ export const actingPerson = (name: Name, row: Row, person: Person | null): Perso
   if (!person?.leaving || whileLeaving.includes(name)) return person
   if (row.access === 'anyone' && row.method === 'GET' || waysIn.includes(name)) return null
   throw forbidden('This account is about to be erased: cancel that first')
+}
+
+/** What only the person does, whoever else may use the account: how it signs in, and what becomes of it. */
+const notForPrograms: Name[] = [
+  'linkSso', 'unlinkSso', 'startTotp', 'confirmTotp', 'removeTotp', 'renewRecoveryCodes', 'startPasskey', 'addPasskey', 'removePasskey', 'createAppPassword', 'removeAppPassword',
+  'resetSecondFactor', 'endToken', 'endOtherTokens', 'eraseUser', 'exportUser',
+]
+/** Throws 403 `app_password` for a program that signed in with one and asks for more than it is for (decision 271). */
+export const requireOwnSignIn = (name: Name, person: Person | null): void => {
+  if (person?.program && notForPrograms.includes(name)) throw forbiddenFor('token', 'app_password', 'An app password is not good for this: sign in with the password of the account')
 }
 
 /** Whoever registered less than a day ago and has shown nothing yet writes more slowly, so that a program fills no site with advertising. */

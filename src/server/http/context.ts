@@ -25,6 +25,8 @@ export type Person = {
   /** Teams that the person is in, read at this request (M-101). */
   teams: number[]
   tokenid: number
+  /** Signed in with an app password: some program that the person trusts with content (decision 271). */
+  program?: boolean
   /** Asked for erasure: signs in to cancel, and for nothing else (roles.md 3). */
   leaving?: boolean
   /** A User of a private site, who creates and edits nothing there (roles.md 7). */

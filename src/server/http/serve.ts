@@ -14,7 +14,7 @@ import type { Db } from '#server/db/open.ts'
 import { prepareUpload, rawLimit, receivingOf } from '#server/media/prepare.ts'
 import { wantsXml, xmlOf } from '#server/omanual/asked.ts'
 import { earningJobs } from '#server/users/earning.ts'
-import { actingPerson, admit, identify, isNewcomer, requireAdminFactor, requireVerified, tokenOf } from './access.ts'
+import { actingPerson, admit, identify, isNewcomer, requireAdminFactor, requireOwnSignIn, requireVerified, tokenOf } from './access.ts'
 import { isKept } from './bytes.ts'
 import { isCsv } from './csv.ts'
 import { isStreamed } from './context.ts'
@@ -113,6 +113,7 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
     appId(service, request.headers.get('x-app-id'), name)
     requireMember(service.settings(), row, person)
     admit(row, person)
+    requireOwnSignIn(name, person)
     requireVerified(name, row, person, service.settings().verify_email)
 
     if (key !== null && !/^[\x21-\x7e]{1,64}$/.test(key)) throw invalidField('Idempotency-Key', 'invalid_value', 'A key is 1 to 64 visible characters')

@@ -3,6 +3,7 @@ import type { Privilege } from '#contract/shapes.ts'
 import { ApiError, forbidden, invalid } from '#lib/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import { createAccount, duplicateEmail } from '#server/auth/accounts.ts'
+import { endConnections } from '#server/auth/connections.ts'
 import { sql } from '#server/db/sql.ts'
 import type { RunKind, Worker } from '#server/jobs/runs.ts'
 import type { Outcome } from '#server/jobs/runSql.ts'
@@ -32,6 +33,7 @@ const rename = async (by: Worker, userid: number, before: Known, after: Cells): 
   await by.db.run(sql`
     update users set email = ${after.email || before.email || null}, username = ${after.username ?? before.username}, sso_userid = ${(after.sso_userid ?? before.sso_userid) || null},
       revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${userid}`)
+  if (told.includes('sso_userid')) await endConnections(by.db, userid, after.sso_userid || null)
   const only = (cells: Cells) => Object.fromEntries(told.map(column => [column, cells[column]]))
   await audit(by, { action: 'user.updated', target_type: 'user', target_id: userid, before: only(before), after: only(after) })
   by.touch(`user:${userid}`)

@@ -5,6 +5,7 @@ import type { userRows } from '#contract/users.rows.ts'
 import { codePoints } from '#contract/wire.ts'
 import { ApiError, forbidden, invalid, invalidField } from '#lib/errors.ts'
 import { duplicateEmail, duplicateName } from '#server/auth/accounts.ts'
+import { endConnections } from '#server/auth/connections.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { audit, changesOf } from '#server/audit/audit.ts'
 import { endLinks, writeVerification } from '#server/auth/links.ts'
@@ -109,6 +110,7 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
     } catch (error) {
       throw asDuplicate(error)
     }
+    if (after.sso_userid !== before.sso_userid) await endConnections(ctx.db, userid, after.sso_userid)
     if (body.password !== undefined) await endTokens(ctx.db, userid, ctx.person.tokenid)
     // A link that waits in a mail stands for the account as it was.
     if (after.email !== before.email || body.password !== undefined) await endLinks(ctx.db, userid)
