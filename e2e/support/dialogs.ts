@@ -199,6 +199,27 @@ export const dialogScreens: readonly DialogScreen[] = [
     dialogs: [{ name: 'clear the history', open: click(button('Clear it…')), opener: button('Clear it…'), confirm: press('Clear') }],
   },
   {
+    name: 'own page', path: ({ person }) => `/User/${person.userid}/${person.username}`, ready: button('Make an app password'),
+    dialogs: [
+      { name: 'change the password', open: click(button('Change the password')), opener: button('Change the password'), confirm: press('Cancel') },
+      {
+        name: 'set up an authenticator app', open: click(button('Set up an app')), opener: button('Set up an app'),
+        confirm: async (dialog, page, { person }) => {
+          await fill('Your password', person.password, 'Continue')(dialog)
+          await page.getByRole('dialog', { name: 'Connect your authenticator app' }).getByRole('button', { name: 'Cancel' }).click()
+        },
+      },
+      {
+        name: 'make an app password', open: click(button('Make an app password')), opener: button('Make an app password'),
+        confirm: async (dialog, _page, { person }) => {
+          await dialog.getByLabel('Name of the program').fill('Script')
+          await fill('Your password', person.password, 'Make it')(dialog)
+          await press('I have kept it')(dialog)
+        },
+      },
+    ],
+  },
+  {
     name: 'page editor', path: ({ page }) => `/wiki/WIKI/${page}/edit`, ready: textOfPage,
     dialogs: [
       { name: 'link, by its tool', open: inText(click(tool('Link'))), opener: textOfPage, confirm: async dialog => { await dialog.getByRole('combobox', { name: 'Title of a page, or an address' }).fill('https://example.org/'); await dialog.getByLabel('Text of the link').fill('there'); await press('Link')(dialog) } },

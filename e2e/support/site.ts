@@ -42,11 +42,11 @@ export const startSite = async ({ demo = false, env }: { demo?: boolean; env?: (
   const port = await freePort()
   const wanted = {
     program: join(rootFolder, 'dist', 'server', 'main.js'), port, dataDir: join(room, 'data'),
-    env: { ADMIN_EMAIL: adminSignIn.email, ADMIN_PASSWORD: adminSignIn.password, DEMO: demo ? '1' : '0', ...await env?.(port) },
+    env: { ADMIN_EMAIL: adminSignIn.email, ADMIN_PASSWORD: adminSignIn.password, DEMO: demo ? '1' : '0', ...await env?.(port) } as Record<string, string>,
   }
   let server = await startGuarded(wanted)
   const { origin } = server
-  await expect(() => expect(server.said()).toContain(`Stepwright is at ${origin}`)).toPass({ timeout: 120_000, intervals: [50] })
+  await expect(() => expect(server.said()).toContain(`Stepwright is at ${wanted.env['PUBLIC_URL'] ?? origin}`)).toPass({ timeout: 120_000, intervals: [50] })
   const connect = (token: string | null) => createClient(`${origin}/api/2.0`, () => token)
   const anyone = connect(null)
   const entered = await anyone.createToken({ body: adminSignIn })

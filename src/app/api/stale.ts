@@ -14,9 +14,9 @@ const work = ['listWork', 'readWork', 'listSuspendedWork', 'readWorkBoard'] as c
 
 const imports = ['listTrainingImports', 'readTrainingImport'] as const satisfies ReadName[]
 
-// A release decides what readers get, and publishes what never was public.
 const methods = ['readSignInMethods', 'readOwnUser'] as const satisfies ReadName[]
 const processes = ['listProcesses', 'listGuideProcesses'] as const satisfies ReadName[]
+// A release decides what readers get, and publishes what never was public.
 const released = ['listReleases', 'listGuideReleases', 'listApprovalRequests', 'readApprovalRequest', ...wholeGuide] as const satisfies ReadName[]
 
 /** Which reads each write makes stale: by row, never by key; one read too many is cheaper than a stale screen. */
@@ -75,7 +75,7 @@ export const stale = {
   sendUploadPart: ['listMedia', 'listOwnImages', 'listOwnVideos', 'listOwnDocuments', 'readUpload'],
   deleteUpload: ['readUpload'],
   patchImage: ['listMedia', 'listOwnImages', 'readGuide', ...lists, ...pages],
-  patchUser: ['readUser', 'readOwnUser', 'listUsers', 'readGuide'],
+  patchUser: ['readUser', 'readOwnUser', 'listUsers', 'readGuide', 'listTokens'],
   createInvitations: ['listInvitations'],
   resendInvitation: ['listInvitations'],
   withdrawInvitation: ['listInvitations'],

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#lib/errors.ts'
 import { forgetSsoFlow, ssoFlow } from '#app/api/ssoFlow.ts'
 import type { SsoFlow } from '#app/api/ssoFlow.ts'
+import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -24,7 +26,8 @@ const useReason = () => {
     if (codes.includes('access_denied')) return t`The other service did not sign you in.`
     if (codes.includes('duplicate')) return t`Another account is connected with this sign-in.`
     if (error.errors.some(one => one.field === 'email')) return t`The other service told no email address of yours, and an account needs one.`
-    if (error.errors.some(one => one.field === 'current_password')) return t`This is not your password. Sign in there again, and try once more.`
+    if (codes.includes('sign_in_again')) return t`Sign out and in again first: that shows that it is you.`
+    if (codes.includes('app_password')) return t`You signed in with an app password. Sign out and in again with your own password for this.`
     if (error.status === 422) return t`This sign-in has expired, was used already, or was begun in another window. Begin again.`
     if (error.status === 403) return t`This account is suspended. An administrator of the site can say why.`
     if (error.status === 429) return t`Too many tries. Wait a few minutes, then try again.`
@@ -104,11 +107,13 @@ const Connecting = ({ flow, back }: { flow: SsoFlow; back: Back }) => {
   const reasonOf = useReason()
   const navigate = useNavigate()
   const link = useWrite('linkSso')
+  const { data: methods } = useQuery(read('readSignInMethods'))
   const { state, secret, next } = flow
+  const isWrong = link.error?.errors.some(one => one.field === 'current_password' && one.code !== 'sign_in_again')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const current_password = String(new FormData(event.currentTarget).get('password'))
-    link.mutate({ body: { state, secret, ...back, current_password } }, {
+    const password = new FormData(event.currentTarget).get('password')
+    link.mutate({ body: { state, secret, ...back, ...(typeof password === 'string' && { current_password: password }) } }, {
       onSuccess: () => {
         forgetSsoFlow()
         void navigate(next, { replace: true })
@@ -117,11 +122,13 @@ const Connecting = ({ flow, back }: { flow: SsoFlow; back: Back }) => {
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      {link.error && <Failed reason={reasonOf(link.error)} />}
+      {link.error && !isWrong && <Failed reason={reasonOf(link.error)} />}
       <p>
         <Trans>Connect your account with this sign-in: from then on you may use either.</Trans>
       </p>
-      <PasswordField autoComplete="current-password" help={t`The password of your account here.`} />
+      {methods?.password !== false && (
+        <PasswordField autoComplete="current-password" help={t`The password of your account here.`} error={isWrong ? <span role="alert">{t`This is not your password.`}</span> : undefined} />
+      )}
       <Button big kind="main" type="submit" why={link.isPending ? t`Connecting…` : undefined}>
         <Trans>Connect</Trans>
       </Button>

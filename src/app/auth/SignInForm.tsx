@@ -35,20 +35,20 @@ export const SignInForm = ({ onDone }: { onDone: () => void }) => {
   const isMismatch = error?.status === 401
   return (
     <>
-    <form className={styles.form} onSubmit={submit}>
-      {reason && !isMismatch && (
-        <Notice kind="danger" icon={CircleAlert} role="alert">
-          {reason}
-        </Notice>
-      )}
-      <TextField big label={t`Email`} name="email" type="email" autoComplete="username" required maxLength={254} />
-      <PasswordField autoComplete="current-password" error={isMismatch ? <span role="alert">{reason}</span> : undefined} />
-      <CodeField error={error} />
-      <Button big kind="main" type="submit" why={isPending ? t`Signing in…` : undefined}>
-        <Trans>Sign in</Trans>
-      </Button>
-    </form>
-    <OtherWays onDone={onDone} />
+      <form className={styles.form} onSubmit={submit}>
+        {reason && !isMismatch && (
+          <Notice kind="danger" icon={CircleAlert} role="alert">
+            {reason}
+          </Notice>
+        )}
+        <TextField big label={t`Email`} name="email" type="email" autoComplete="username" required maxLength={254} />
+        <PasswordField autoComplete="current-password" error={isMismatch ? <span role="alert">{reason}</span> : undefined} />
+        <CodeField error={error} />
+        <Button big kind="main" type="submit" why={isPending ? t`Signing in…` : undefined}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </form>
+      <OtherWays onDone={onDone} />
     </>
   )
 }

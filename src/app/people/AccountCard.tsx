@@ -17,13 +17,14 @@ import { AccountTraces } from './AccountTraces.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import { DataExport } from './DataExport.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
+import { FactorsDialog } from './FactorsDialog.tsx'
 import { ReputationDialog } from './ReputationDialog.tsx'
 import { SuspendDialog } from './SuspendDialog.tsx'
 import { useTeams } from './useTeams.ts'
 import { useAccountWords } from './words.ts'
 
 type AccountCardProps = { userid: number; me: User; level: 1 | 2; /** Only beside the table. */ onClose?: () => void }
-type Opened = 'role' | 'reputation' | 'suspend' | 'lift' | 'erase' | null
+type Opened = 'role' | 'reputation' | 'suspend' | 'lift' | 'factors' | 'erase' | null
 
 const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
   const { t, i18n } = useLingui()
@@ -123,6 +124,9 @@ const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
             <Trans>Suspend…</Trans>
           </Button>
         )}
+        <Button kind="quiet" onClick={() => setOpened('factors')} why={isSelf ? t`Your own are on your own page.` : undefined}>
+          <Trans>Second factors…</Trans>
+        </Button>
         <Button kind="quiet" onClick={() => setOpened('erase')} why={lastWords ?? (state === 'erased' ? t`It is erased already.` : undefined)}>
           {state === 'leaving' ? <Trans>Keep the account…</Trans> : <Trans>Erase…</Trans>}
         </Button>
@@ -133,6 +137,7 @@ const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
       {opened === 'lift' && <BulkDialog action="lift" of={{ userids: [userid] }} count={1} names={new Map([[userid, username]])} onDone={() => undefined} onClose={() => setOpened(null)} />}
       {opened === 'suspend' && <SuspendDialog userid={userid} username={username} onClose={() => setOpened(null)} />}
       {opened === 'reputation' && <ReputationDialog user={user} onClose={() => setOpened(null)} />}
+      {opened === 'factors' && <FactorsDialog userid={userid} username={username} onClose={() => setOpened(null)} />}
       {opened === 'erase' && <EraseDialog user={user} onClose={() => setOpened(null)} />}
     </div>
   )

@@ -6,6 +6,7 @@ import { isTextPlace } from '#app/ui/keys.ts'
 import { PanelBoundary } from '#app/ui/PanelBoundary.tsx'
 import { isShortcut } from '#app/ui/shortcuts.ts'
 import { askForShortcuts, areShortcutsAsked, forgetShortcuts, subscribeAsked } from './asked.ts'
+import { FactorBar } from './FactorBar.tsx'
 import { MoreRooms } from './MoreRooms.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -54,6 +55,7 @@ export const LateShell = () => {
       <MoreRooms />
       <NewVersion />
       <OfflineBar />
+      <FactorBar />
       <Keys />
       <LiveRegion />
       {isAsked && <ShortcutList onClose={forgetShortcuts} />}

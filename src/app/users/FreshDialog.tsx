@@ -20,6 +20,8 @@ type FreshDialogProps = {
   /** What the form holds; whatever it throws is said here and the form stays. */
   onConfirm: (form: FormData) => Promise<unknown>
   children?: ReactNode
+  /** Fields behind the password. */
+  after?: ReactNode
 }
 
 const useReason = () => {
@@ -30,6 +32,12 @@ const useReason = () => {
     if (!(error instanceof ApiError)) return t`Your browser could not do that. Try again.`
     const codes = error.errors.map(one => one.code)
     if (codes.includes('sign_in_again')) return t`Sign out and in again first: that shows that it is you.`
+    if (codes.includes('app_password')) return t`You signed in with an app password. Sign out and in again with your own password for this.`
+    if (codes.includes('too_many')) return t`Your account has as many as it can have. Remove one first.`
+    if (codes.includes('duplicate')) return t`This passkey is known already.`
+    if (codes.includes('invalid_state')) return t`This has changed meanwhile. Close the question and look again.`
+    if (error.errors.some(one => one.field === 'credential')) return t`This passkey was not taken. Try again.`
+    if (error.status === 404) return t`It is gone already.`
     if (codes.includes('wrong_code')) return t`This is not the code of now. Compare the clocks of both devices, and try the next one.`
     if (error.status === 429) return t`Too many tries. Wait a few minutes, then try again.`
     if (error.status === 0) return t`The service did not answer. Try again.`
@@ -38,7 +46,7 @@ const useReason = () => {
 }
 
 /** Something about how one signs in, which wants the password once more. */
-export const FreshDialog = ({ title, verb, asksPassword, danger, onClose, onConfirm, children }: FreshDialogProps) => {
+export const FreshDialog = ({ title, verb, asksPassword, danger, onClose, onConfirm, children, after }: FreshDialogProps) => {
   const { t } = useLingui()
   const reasonOf = useReason()
   const [isBusy, setIsBusy] = useState(false)
@@ -74,6 +82,7 @@ export const FreshDialog = ({ title, verb, asksPassword, danger, onClose, onConf
             error={isWrong ? <span role="alert">{t`This is not your password.`}</span> : undefined}
           />
         )}
+        {after}
         <div className={styles.actions}>
           <Button kind="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>

@@ -8,6 +8,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { formatDay, isoDay } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/Notice.tsx'
+import { useFocusKept } from '#app/ui/useFocusKept.ts'
 import { SignInMethods } from './SignInMethods.tsx'
 import styles from './OwnAccount.module.css'
 
@@ -52,57 +53,58 @@ export const OwnAccount = ({ user }: { user: User }) => {
   const { data: tokens } = useQuery(read('listTokens'))
   const end = useWrite('endToken')
   const endOthers = useWrite('endOtherTokens')
+  const kept = useFocusKept<HTMLDivElement>()
   return (
-    <>
-    <section className={styles.account}>
-      <h2 className={styles.title}>
-        <Trans>Signed in</Trans>
-      </h2>
-      {user.email !== undefined && user.email_verified === false && <Unproved email={user.email} />}
-      {(end.isError || endOthers.isError) && (
-        <Notice kind="danger" icon={CircleAlert} role="alert">
-          <Trans>That sign-in was not ended. Try again.</Trans>
-        </Notice>
-      )}
-      <ul className={styles.tokens}>
-        {tokens?.map(({ tokenid, created, last_used, user_agent, current }) => {
-          const device = user_agent ? deviceOf(user_agent) : t`Unknown device`
-          const since = formatDay(created, i18n.locale)
-          const used = formatDay(last_used, i18n.locale)
-          const isEnding = end.isPending && end.variables.params.tokenid === tokenid
-          return (
-            <li key={tokenid} className={styles.token}>
-              <span className={styles.device}>
-                <b>{device}</b> {current && <Trans>(here)</Trans>}
-                <span className={styles.soft}>
-                  <Trans>
-                    since <time dateTime={isoDay(created)}>{since}</time>, last used <time dateTime={isoDay(last_used)}>{used}</time>
-                  </Trans>
+    <div ref={kept}>
+      <section className={styles.account}>
+        <h2 className={styles.title}>
+          <Trans>Signed in</Trans>
+        </h2>
+        {user.email !== undefined && user.email_verified === false && <Unproved email={user.email} />}
+        {(end.isError || endOthers.isError) && (
+          <Notice kind="danger" icon={CircleAlert} role="alert">
+            <Trans>That sign-in was not ended. Try again.</Trans>
+          </Notice>
+        )}
+        <ul className={styles.tokens}>
+          {tokens?.map(({ tokenid, created, last_used, user_agent, current }) => {
+            const device = user_agent ? deviceOf(user_agent) : t`Unknown device`
+            const since = formatDay(created, i18n.locale)
+            const used = formatDay(last_used, i18n.locale)
+            const isEnding = end.isPending && end.variables.params.tokenid === tokenid
+            return (
+              <li key={tokenid} className={styles.token}>
+                <span className={styles.device}>
+                  <b>{device}</b> {current && <Trans>(here)</Trans>}
+                  <span className={styles.soft}>
+                    <Trans>
+                      since <time dateTime={isoDay(created)}>{since}</time>, last used <time dateTime={isoDay(last_used)}>{used}</time>
+                    </Trans>
+                  </span>
                 </span>
-              </span>
-              {!current && (
-                <Button small aria-label={t`End the sign-in with ${device} of ${since}`} onClick={() => end.mutate({ params: { tokenid } })} why={isEnding ? t`Ending…` : undefined}>
-                  <Trans>End</Trans>
-                </Button>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      {tokens && tokens.length > 1 && (
-        <div>
-          <Button onClick={() => endOthers.mutate({})} why={endOthers.isPending ? t`Ending…` : undefined}>
-            <Trans>Sign out everywhere else</Trans>
-          </Button>
-        </div>
-      )}
-    </section>
-    <SignInMethods />
-    <p>
-      <a href={authorPaths.viewsOf('user', user.userid)}>
-        <Trans>What you viewed, and who looked at it</Trans>
-      </a>
-    </p>
-    </>
+                {!current && (
+                  <Button small aria-label={t`End the sign-in with ${device} of ${since}`} onClick={() => end.mutate({ params: { tokenid } })} why={isEnding ? t`Ending…` : undefined}>
+                    <Trans>End</Trans>
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        {tokens && tokens.length > 1 && (
+          <div>
+            <Button onClick={() => endOthers.mutate({})} why={endOthers.isPending ? t`Ending…` : undefined}>
+              <Trans>Sign out everywhere else</Trans>
+            </Button>
+          </div>
+        )}
+      </section>
+      <SignInMethods />
+      <p>
+        <a href={authorPaths.viewsOf('user', user.userid)}>
+          <Trans>What you viewed, and who looked at it</Trans>
+        </a>
+      </p>
+    </div>
   )
 }

@@ -21,7 +21,7 @@ export const TotpPicture = ({ secret, uri }: { secret: string; uri: string }) =>
       <p className={styles.soft}>
         <Trans>Without a camera, type this secret into the app:</Trans>
       </p>
-      <p className={styles.actions}>
+      <p className={styles.typed}>
         <code className={styles.secret}>{spaced}</code>
         <CopyButton small text={() => secret}>
           <Trans>Copy the secret</Trans>

@@ -99,7 +99,9 @@ export const UserScreen = ({ userid }: { userid: number }) => {
       {me?.userid === userid && (
         <Suspense fallback={null}>
           <OwnAccount user={me} />
-          <DataExport userid={userid} username={username} isSelf level={2} />
+          <div className={styles.section}>
+            <DataExport userid={userid} username={username} isSelf level={2} />
+          </div>
         </Suspense>
       )}
     </div>
