@@ -71,6 +71,13 @@ describe('a passkey', () => {
     expect(await signIn(passkey)).toMatchObject({ username: 'dan' })
   })
 
+  test('that counts its sign-ins is refused once a copy of it counts on its own', async () => {
+    const { passkey } = await withPasskey('hal')
+    expect(await signIn(passkey)).toMatchObject({ username: 'hal' })
+    await expect(signIn(passkey, { copied: true })).rejects.toMatchObject(refused)
+    expect(await signIn(passkey)).toMatchObject({ username: 'hal' })
+  })
+
   test('is not added with the answer to another person’s question', async () => {
     const { eva, fay } = await api.people('eva', 'fay')
     const { options } = await eva.startPasskey({ body: own })
