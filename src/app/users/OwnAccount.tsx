@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, MailWarning } from 'lucide-react'
+import { Suspense } from 'react'
 import type { User } from '#contract/users.ts'
 import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
@@ -8,6 +9,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { formatDay, isoDay } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/Notice.tsx'
+import { PanelBoundary } from '#app/ui/PanelBoundary.tsx'
 import { useFocusKept } from '#app/ui/useFocusKept.ts'
 import { SignInMethods } from './SignInMethods.tsx'
 import styles from './OwnAccount.module.css'
@@ -99,7 +101,11 @@ export const OwnAccount = ({ user }: { user: User }) => {
           </div>
         )}
       </section>
-      <SignInMethods />
+      <PanelBoundary name={t`Signing in`}>
+        <Suspense fallback={null}>
+          <SignInMethods />
+        </Suspense>
+      </PanelBoundary>
       <p>
         <a href={authorPaths.viewsOf('user', user.userid)}>
           <Trans>What you viewed, and who looked at it</Trans>

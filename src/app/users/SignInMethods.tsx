@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, ShieldAlert } from 'lucide-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { knowsPasskeys } from '#app/api/passkeys.ts'
 import { read } from '#app/api/read.ts'
@@ -19,13 +19,12 @@ import styles from './OwnAccount.module.css'
 /** By what the person signs in beside the password: switched on and off with the password once more. */
 export const SignInMethods = () => {
   const { t, i18n } = useLingui()
-  const { data: methods } = useQuery(read('readSignInMethods'))
+  const { data: methods } = useSuspenseQuery(read('readSignInMethods'))
   const site = useQuery(read('readSite')).data
   const [asked, setAsked] = useState<Asked | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const removeApp = useWrite('removeAppPassword')
   const kept = useFocusKept<HTMLElement>()
-  if (!methods) return null
   const dayOf = (seconds: number) => formatDay(seconds, i18n.locale)
   const connect = () => {
     setFailure(null)
@@ -40,11 +39,6 @@ export const SignInMethods = () => {
       <h2 id="sign-in-methods" className={styles.title}>
         <Trans>Signing in</Trans>
       </h2>
-      {methods.required && factors === 0 && (
-        <Notice kind="warn" icon={ShieldAlert}>
-          <Trans>This site wants a second factor of its administrators. Until you have set one up, you can do nothing else.</Trans>
-        </Notice>
-      )}
       {failure && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
           {failure}

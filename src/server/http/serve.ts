@@ -95,7 +95,8 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
     const bytes = row.raw || row.method === 'GET' ? Buffer.alloc(0) : await readLimited(request, jsonLimit)
 
     // Signing in and registering hand out a token: their answers are never kept.
-    const key = row.method === 'GET' || row.access === 'anyone' || shownOnce.includes(name) ? null : request.headers.get('idempotency-key')
+    const asks = row.method === 'GET' || row.access === 'anyone' ? null : request.headers.get('idempotency-key')
+    const key = shownOnce.includes(name) ? null : asks
     const short = key === null ? quick[name] : undefined
     let loaded: unknown
     try {
@@ -116,7 +117,7 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
     requireOwnSignIn(name, person)
     requireVerified(name, row, person, service.settings().verify_email)
 
-    if (key !== null && !/^[\x21-\x7e]{1,64}$/.test(key)) throw invalidField('Idempotency-Key', 'invalid_value', 'A key is 1 to 64 visible characters')
+    if (asks !== null && !/^[\x21-\x7e]{1,64}$/.test(asks)) throw invalidField('Idempotency-Key', 'invalid_value', 'A key is 1 to 64 visible characters')
     const effects: Effects = { touched: [], events: [], jobs: [], created: true }
     const refusals: AuditRow[] = []
     const context = (db: Db): Ctx => ({
