@@ -169,10 +169,6 @@ export const statefulScreens: readonly StatefulScreen[] = [
     states: [{ state: 'unknown', path: () => '/User/999999999', ...nothingHere }],
   },
   {
-    name: 'own page', as: 'guest', path: ({ guest }) => `/User/${guest.userid}/${guest.username}`, heading: 'Gil Guest', reads: null,
-    states: [{ state: 'error', after: without(/\/x\/sign_in_methods/), says: 'Signing in: this part has failed. Everything else goes on, and what you write is kept.', offers: ['button', 'Reload panel'] }],
-  },
-  {
     name: 'notifications', as: 'guest', path: () => '/notifications', heading: 'Notifications', reads: /\/api\/2\.0\/(user\/)?notifications/,
     states: [
       { state: 'empty', says: 'Nothing happened yet', offers: null },
