@@ -2,7 +2,6 @@
 import { email as addressOf, username as nameOf } from '#contract/users.ts'
 import { forbiddenFor } from '#lib/errors.ts'
 import { audit } from '#server/audit/audit.ts'
-import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { createAccount, requireRoom } from './accounts.ts'
@@ -64,7 +63,3 @@ export const accountOf = async (ctx: Ctx, claims: Claims): Promise<number> => {
   await link(ctx, claims, userid, holder ? 'email' : 'new')
   return userid
 }
-
-/** An Admin says who the account is elsewhere: what was connected before and is another ends. */
-export const endConnections = (db: Db, userid: number, sso_userid: string | null): Promise<number> => db.run(sql`
-  delete from sso_links where userid = ${userid} and subject is distinct from ${sso_userid}::text`)

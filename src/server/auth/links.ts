@@ -56,3 +56,7 @@ export const trimSignIns = async (db: Db, now: UnixSeconds): Promise<void> => {
   await db.run(sql`delete from sso_flows where expires <= ${now}`)
   await db.run(sql`delete from passkey_challenges where expires <= ${now}`)
 }
+
+/** An Admin says who the account is elsewhere: what was connected before and is another ends. */
+export const endConnections = (db: Db, userid: number, sso_userid: string | null): Promise<number> => db.run(sql`
+  delete from sso_links where userid = ${userid} and subject is distinct from ${sso_userid}::text`)
