@@ -8,6 +8,7 @@ import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { PageRow, PageSection } from '#app/ui/Page.tsx'
 import { Select } from '#app/ui/Select.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { PersonField } from './PersonField.tsx'
 import styles from './ProcessForm.module.css'
@@ -50,7 +51,7 @@ export const ProcessForm = ({ process, onClose }: { process: ApprovalProcess | n
         <PageRow>
           <TextField label={t`Title`} value={title} maxLength={128} error={problem('title')} onChange={event => setTitle(event.target.value)} />
           <Select label={t`For`} value={kinds} options={[{ value: 'both', label: t`major and minor releases` }, { value: 'major', label: t`major releases only` }, { value: 'minor', label: t`minor releases only` }]} onChange={event => setKinds(event.target.value as typeof kinds)} />
-          <TextField label={t`Category`} help={t`Its guides, and those of the categories below it.`} value={categories} error={problem('categories')} onChange={event => setCategories(event.target.value)} />
+          <TextArea label={t`Categories`} help={t`One in a line: their guides, and those of the categories below.`} rows={2} value={categories} error={problem('categories')} onChange={event => setCategories(event.target.value)} />
         </PageRow>
         <PageRow>
           <label className={styles.check}><input type="checkbox" checked={isDefault} onChange={event => setIsDefault(event.target.checked)} /> <Trans>Default of the site</Trans></label>
