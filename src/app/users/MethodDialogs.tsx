@@ -20,7 +20,7 @@ type MethodDialogsProps = { asked: Asked; methods: SignInMethods; /** The next q
 /** The question that is open about how one signs in. */
 export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
   const { t } = useLingui()
-  const userid = useMe()?.userid
+  const me = useMe()
   const patchUser = useWrite('patchUser')
   const startTotp = useWrite('startTotp')
   const confirmTotp = useWrite('confirmTotp')
@@ -44,7 +44,7 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
           title={<Trans>Change the password</Trans>}
           verb={<Trans>Change it</Trans>}
           after={<TextField label={t`New password`} name="new_password" type="password" autoComplete="new-password" required minLength={10} maxLength={128} help={t`At least 10 characters. Every other sign-in of your account ends.`} />}
-          onConfirm={async form => (await patchUser.mutateAsync({ params: { userid: userid! }, body: { ...passwordIn(form), password: String(form.get('new_password')) } }), close())}
+          onConfirm={async form => (await patchUser.mutateAsync({ params: { userid: me!.userid }, query: { revisionid: me!.revisionid }, body: { ...passwordIn(form), password: String(form.get('new_password')) } }), close())}
         />
       )
     case 'totp':
