@@ -100,7 +100,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
     'cancelTrainingImport', 'createTrainingDraft', 'createTrainingImport', 'listTrainingImports', 'makeTrainingCurrent', 'makeTrainingDraft', 'previewTrainingImport', 'readTrainingImport', 'readTrainingUsage',
     'startTrainingByUpload', 'startTrainingByUrl',
     // The work log.
-    'cancelWork', 'changeStepForm', 'deleteWork', 'finishWork', 'pauseWork', 'readWork', 'resumeWork', 'saveStepData', 'suspendWork',
+    'cancelWork', 'changeStepForm', 'deleteWork', 'finishWork', 'pauseWork', 'readWork', 'readWorkForms', 'resumeWork', 'saveStepData', 'suspendWork',
   ].sort())
 }, 60_000)
 
