@@ -12,6 +12,8 @@ export const screensFor = async (site: Site): Promise<{ anyone: Screen[]; signed
   const named = (title: string) => guides.find(guide => guide.title === title)!
   const pathOf = (title: string) => new URL(named(title).url).pathname
   const edit = (title: string, part: string) => `/guides/${named(title).guideid}/edit/${part}`
+  const run = await site.admin.client.startWork({ body: { guideid: named(derailleur).guideid, workorderid: 'W-1' } })
+  const step = (await site.admin.client.readGuide({ params: { guideid: named(derailleur).guideid }, query: { excludePrerequisiteSteps: true } })).steps[0]!.stepid
   const home = { name: 'home', path: '/', heading: /\w/ }
   const list = { name: 'list', path: '/guides', heading: 'Guides' }
   return {
@@ -80,6 +82,11 @@ export const screensFor = async (site: Site): Promise<{ anyone: Screen[]; signed
       { name: 'views-guide', path: `/views/guide/${named(derailleur).guideid}`, heading: `Views of guide ${named(derailleur).guideid}` },
       { name: 'views-own', path: `/views/user/${site.admin.userid}`, heading: 'Views by you' },
       { name: 'audit', path: '/audit', heading: 'Audit log' },
+      { name: 'work', path: '/work', heading: 'Work' },
+      { name: 'work-new', path: `/work/new?guide=${named(derailleur).guideid}`, heading: `Work through: ${derailleur}` },
+      { name: 'bench', path: `/work/${run.entryid}`, heading: derailleur },
+      { name: 'board', path: '/work/board', heading: 'Live board' },
+      { name: 'step-form', path: `/guides/${named(derailleur).guideid}/edit/steps/${step}/form`, heading: 'Filled in at step 1' },
       { name: 'webhooks', path: '/webhooks', heading: 'Webhooks' },
       { name: 'releases', path: '/releases', heading: 'Releases' },
       { name: 'releases-calendar', path: '/releases?view=calendar&month=2026-11', heading: 'Releases' },

@@ -1,5 +1,6 @@
 // What each screen says instead of its content: a table for everyState.spec.ts. A new screen adds its rows here (A-15).
 import type { Page } from '@playwright/test'
+import { workScreens } from './workStates.ts'
 import { keepingScreens } from './keepingStates.ts'
 import { releaseScreens } from './releaseStates.ts'
 import { peopleScreens } from './peopleStates.ts'
@@ -8,7 +9,7 @@ import { caretAtEndOf, line, linesOf } from './editing.ts'
 import type { Person, Site } from './site.ts'
 
 /** What the cells of this table stand on, made once. */
-export type Ground = { site: Site; admin: Person; guest: Person; guide: number; bare: number; secret: number; team: number; readAddress: string; profile: string }
+export type Ground = { site: Site; admin: Person; guest: Person; guide: number; bare: number; secret: number; team: number; readAddress: string; profile: string; form: string }
 
 export type State = {
   state: 'empty' | 'filter' | 'unknown' | 'refused' | 'offline' | 'conflict' | 'error'
@@ -273,6 +274,7 @@ export const statefulScreens: readonly StatefulScreen[] = [
   },
   ...peopleScreens,
   ...keepingScreens,
+  ...workScreens,
   ...releaseScreens,
   { name: 'register', as: 'anyone', path: () => '/register', heading: 'Make an account', reads: /\/api\/2\.0\/sites\/info/, states: [] },
   { name: 'reference', as: 'anyone', path: () => '/docs/api', heading: 'API 2.0', reads: /openapi/, states: [] },
@@ -288,9 +290,12 @@ export const groundOf = async (site: Site): Promise<Ground> => {
   }
   const [read] = await site.anyone.listGuides({ query: { limit: 1, title: 'derailleur' } })
   await admin.client.createWiki({ body: { namespace: 'WIKI', title: 'Written once', contents: 'Once.' } })
+  const guide = await make('A guide with states', true, ['Take the chain off.', 'Lay it down.'])
+  const { steps } = await admin.client.readGuide({ params: { guideid: guide } })
   return {
+    form: `/guides/${guide}/edit/steps/${steps[0]!.stepid}/form`, guide,
     site, admin, guest: await site.person('Gil Guest'),
-    guide: await make('A guide with states', true, ['Take the chain off.', 'Lay it down.']), bare: await make('A guide without steps', false, []), secret: await make('A hidden guide', false, ['Hush.']),
+    bare: await make('A guide without steps', false, []), secret: await make('A hidden guide', false, ['Hush.']),
     team: (await admin.client.createTeam({ body: { name: 'A team with states' } })).teamid,
     readAddress: new URL(read!.url).pathname, profile: `/User/${read!.userid}`,
   }

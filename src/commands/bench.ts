@@ -9,6 +9,7 @@ import { longestList, typicalGuide } from './bench/reads.ts'
 import { measureWrites } from './bench/durableWrite.ts'
 import { measureFirstLoads } from './bench/firstLoad.ts'
 import { measureFlat } from './bench/flat.ts'
+import { measureBoard } from './bench/board.ts'
 import { measurePatrol } from './bench/patrol.ts'
 import { measureHierarchy } from './bench/hierarchy.ts'
 import { measureMedia } from './bench/mediaManager.ts'
@@ -82,7 +83,7 @@ try {
     row('bundle', b.entry / budget.entry, '<= 1', `${whole(b.entry)} bytes of script after gzip before anything shows ÷ ${whole(budget.entry)}`)
     row('bundle-reader', b.withReader / budget.withReader, '<= 1', `${whole(b.withReader)} bytes with the reader's page ÷ ${whole(budget.withReader)}`)
   }
-  if (['typing', 'typing-wiki', 'open-500', 'patrol'].some(runs)) {
+  if (['typing', 'typing-wiki', 'open-500', 'patrol', 'board'].some(runs)) {
     const folder = await makeDataDir()
     const service = await startService(folder)
     const browser = await openBrowser()
@@ -98,6 +99,10 @@ try {
       if (runs('open-500')) {
         const o = await measureOpening(browser, service)
         row('open-500', o.long / o.short, '<= 2', `${whole(o.long)} ms until the first of 500 steps can be written ÷ ${whole(o.short)} ms with 50`)
+      }
+      if (runs('board')) {
+        const b = await measureBoard(browser, service)
+        row('board', b.longest / 50, '<= 1', `${b.longest === 0 ? 'no task over 50' : `${whole(b.longest)}`} ms, the longest of ${b.long} long ones, on a board of ${b.rows} runs while ${b.events} events came, 20 a second; ${whole(b.moved)} changes of its rows (M-124)`)
       }
       if (runs('patrol')) {
         const p = await measurePatrol(browser, service)

@@ -1,0 +1,173 @@
+// Who looks after the work: the live board, and the forms that authors make.
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { aGuide, linesOf, tabTo } from './support/editing.ts'
+import type { Person } from './support/site.ts'
+import { expect, listenIn, signIn, test } from './support/test.ts'
+
+let author: Person, mona: Person, tia: Person
+test.beforeAll(async ({ site }) => {
+  author = await site.person('Ada Author')
+  mona = await site.person('Mona Moderator', { privilege: 'Moderator' })
+  tia = await site.person('Tia Technician')
+})
+
+const begin = async (title: string, workorderid = 'W-2207') => {
+  const guide = await aGuide(author, title, [['Pull the plug.'], ['Turn the screw.'], ['Close the lid.']])
+  const { entryid } = await tia.client.startWork({ body: { guideid: guide.guideid, workorderid } })
+  return { guide, entryid, params: { entryid } }
+}
+const rowOf = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) })
+const board = async (page: Page, who: Person) => {
+  await signIn(page, who, '/work/board')
+  await expect(page.getByRole('heading', { level: 1, name: 'Live board' })).toBeVisible()
+}
+
+test('the board follows a run step by step, and a row keeps its place under the pointer (M-124)', async ({ page }) => {
+  const { guide, entryid, params } = await begin('Follow me')
+  const { params: later } = await begin('Follow me after')
+  await board(page, mona)
+  const row = rowOf(page, 'Follow me W')
+  await expect(row).toContainText('Tia Technician')
+  await expect(row).toContainText('not begun')
+  await tia.client.saveStepData({ params, body: { fields: {}, stepid: guide.steps[1]!.stepid } })
+  await expect(row).toContainText('2 of 3')
+  await expect(row).toContainText('fewer than 5 runs')
+  await author.client.createStep({ params: { guideid: guide.guideid }, body: { lines: [{ text_raw: 'Wipe it.', bullet: 'black', level: 0 }] } })
+  await tia.client.pauseWork({ params })
+  await expect(row).toContainText('paused at')
+  await expect(row).toContainText('guide changed since')
+  const titles = () => page.getByRole('row').filter({ hasText: 'Follow me' }).getByRole('link', { name: /^Follow me/ }).allTextContents()
+  await expect.poll(titles).toEqual(['Follow me after', 'Follow me']) // what is paused stands below
+  await rowOf(page, 'Follow me after').hover()
+  await tia.client.suspendWork({ params: later, body: { notes: 'The shift ends' } })
+  await expect(rowOf(page, 'Follow me after')).toContainText('suspended: The shift ends')
+  expect(await titles()).toEqual(['Follow me after', 'Follow me'])
+  await page.mouse.move(5, 5)
+  await expect.poll(titles).toEqual(['Follow me', 'Follow me after'])
+  await tia.client.cancelWork({ params: { entryid } })
+  await expect(row).toBeHidden()
+})
+
+test('the board is filtered by team, category and state, each by an address (M-124)', async ({ page, site }) => {
+  const { params } = await begin('Filter me')
+  const { teamid } = await site.admin.client.createTeam({ body: { name: 'Saturday workshop' } })
+  await board(page, mona)
+  await expect(rowOf(page, 'Filter me')).toBeVisible()
+  await page.getByLabel('Team').selectOption('Saturday workshop')
+  await expect(page.getByText('No run matches the filter')).toBeVisible()
+  await site.admin.client.addTeamMember({ params: { teamid, userid: tia.userid } })
+  await page.reload()
+  await expect(rowOf(page, 'Filter me')).toBeVisible()
+  await page.getByLabel('State').selectOption('Paused')
+  await expect(rowOf(page, 'Filter me')).toBeHidden()
+  await tia.client.pauseWork({ params })
+  await expect(rowOf(page, 'Filter me')).toBeVisible()
+  await page.getByLabel('Category').selectOption('Bench tools')
+  await expect(page).toHaveURL(`/work/board?team=${teamid}&category=Bench+tools&status=paused`)
+  await expect(rowOf(page, 'Filter me')).toBeVisible()
+})
+
+test('a Moderator watches a step read only, suspends it with a reason, and the worker is told (M-125)', async ({ page, site, browser, faults }) => {
+  const { entryid } = await begin('Watch me')
+  const context = await browser.newContext({ baseURL: site.origin })
+  await listenIn(context, faults)
+  const worker = await context.newPage()
+  await signIn(worker, tia, '/work')
+  await worker.goto(`/work/${entryid}`)
+  await worker.getByRole('button', { name: 'Next' }).click()
+  await expect(worker.getByText(/^Kept \d\d:\d\d$/)).toBeVisible()
+  await board(page, mona)
+  await page.getByRole('link', { name: 'Watch: Tia Technician, Watch me' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Step 2' })).toBeVisible()
+  await expect(page.getByText('You see what Tia Technician sees. Nothing can be changed here.')).toBeVisible()
+  await worker.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Step 3' })).toBeVisible()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Suspend' })).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('For whoever goes on').fill('The bench is needed.')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByRole('heading', { name: 'This run is suspended' })).toBeVisible()
+  await expect(worker.getByRole('heading', { name: 'This run is suspended' }).or(worker.getByText('This run was suspended elsewhere.'))).toBeVisible()
+  const told = await tia.client.listNotifications()
+  expect(told.some(one => JSON.stringify(one).includes('The bench is needed.'))).toBe(true)
+  await context.close()
+})
+
+test('of two people who take a run over from their boards at once one gets it, and the other is told (M-125)', async ({ page, site, browser, faults }) => {
+  const { params, entryid } = await begin('Take me')
+  await tia.client.suspendWork({ params, body: { notes: 'The shift ends' } })
+  const otto = await site.person('Otto Other')
+  const context = await browser.newContext({ baseURL: site.origin })
+  await listenIn(context, faults)
+  const other = await context.newPage()
+  await board(other, otto)
+  await board(page, mona)
+  const take = (on: Page) => on.getByRole('button', { name: 'Take over: Tia Technician, Take me' })
+  await expect(take(page)).toBeVisible()
+  await expect(take(other)).toBeVisible()
+  await Promise.all([take(page).click(), take(other).click()])
+  await expect.poll(async () => (await mona.client.readWork({ params })).status).toBe('started')
+  const { userid, handovers } = await mona.client.readWork({ params })
+  expect(handovers).toHaveLength(1)
+  const [winner, loser] = userid === mona.userid ? [page, other] : [other, page]
+  await expect(winner).toHaveURL(`/work/${entryid}`)
+  await expect(loser.getByRole('alert').filter({ hasText: 'Somebody else was faster.' }).or(loser.getByText('Nobody is at work'))).toBeVisible()
+  await context.close()
+})
+
+test('an author makes the form of a step by keys alone; a form saved meanwhile is told, and mine is kept over a reload (M-93)', async ({ page }) => {
+  const guide = await aGuide(author, 'Form me', [['Turn the screw.']])
+  const { stepid } = guide.steps[0]!
+  const params = { guideid: guide.guideid, stepid }
+  await signIn(page, author, `/guides/${guide.guideid}/edit/steps`)
+  await expect(linesOf(page, 1)).toBeVisible()
+  await page.getByRole('button', { name: 'More for step 1' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'What is filled in…' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Filled in at step 1' })).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add field' })
+  await add.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Label' })).toBeFocused()
+  await page.keyboard.type('Torque')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Nu')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('20')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await add.press('Enter')
+  const second = page.getByRole('group', { name: 'Field 2' })
+  await page.keyboard.type('Grease')
+  await second.getByLabel('Type').selectOption('Choice')
+  const save = page.getByRole('button', { name: 'Save form' })
+  await tabTo(page, save)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('A choice has options.')).toBeVisible()
+  await second.getByLabel('Options, one a line').fill('Silicone\nNone')
+  await expectAccessible(page)
+  await save.press('Enter')
+  await expect(page.getByText('Saved. Runs that begin from now on ask for it.')).toBeVisible()
+  const saved = await author.client.readStepForm({ params })
+  expect(saved.fields.map(({ field_revisionid: _, ...field }) => field)).toEqual([
+    { label: 'Torque', type: 'number', required: true, min: 1, max: 20 }, { label: 'Grease', type: 'select', required: false, options: ['Silicone', 'None'] },
+  ])
+  await mona.client.changeStepForm({ params, body: { fields: [{ label: 'Theirs', type: 'text', required: false }] } })
+  await page.getByRole('group', { name: 'Field 1' }).getByLabel('Label').fill('Torque in Nm')
+  await save.click()
+  const told = page.getByRole('alert').filter({ hasText: 'Somebody saved another form of this step meanwhile.' })
+  await expect(told).toContainText('Theirs')
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Field 1' }).getByLabel('Label')).toHaveValue('Torque in Nm')
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(page.getByText('Saved. Runs that begin from now on ask for it.')).toBeVisible()
+  expect((await author.client.readStepForm({ params })).fields.map(({ label }) => label)).toEqual(['Torque in Nm', 'Grease'])
+})
