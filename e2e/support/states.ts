@@ -34,10 +34,7 @@ export type StatefulScreen = {
 }
 
 /** Going on without a network to what has not been read. */
-const goOffline = (link: string) => async (page: Page) => {
-  await offline(page)
-  await page.getByRole('banner').getByRole('link', { name: link }).first().click()
-}
+const goOffline = (link: string) => async (page: Page) => offline(page).then(() => page.getByRole('banner').getByRole('link', { name: link }).first().click())
 const unreadOffline = { says: 'The service did not answer.', offers: ['button', 'Try again'] } as const
 
 /** Only this does not come, or so many times; the rest of the screen stands. */
@@ -293,8 +290,7 @@ export const groundOf = async (site: Site): Promise<Ground> => {
   const guide = await make('A guide with states', true, ['Take the chain off.', 'Lay it down.'])
   const { steps } = await admin.client.readGuide({ params: { guideid: guide } })
   return {
-    form: `/guides/${guide}/edit/steps/${steps[0]!.stepid}/form`, guide,
-    site, admin, guest: await site.person('Gil Guest'),
+    site, admin, guide, guest: await site.person('Gil Guest'), form: `/guides/${guide}/edit/steps/${steps[0]!.stepid}/form`,
     bare: await make('A guide without steps', false, []), secret: await make('A hidden guide', false, ['Hush.']),
     team: (await admin.client.createTeam({ body: { name: 'A team with states' } })).teamid,
     readAddress: new URL(read!.url).pathname, profile: `/User/${read!.userid}`,

@@ -6,7 +6,7 @@ type LinkButtonProps = ButtonLook & Omit<AnchorHTMLAttributes<HTMLAnchorElement>
 
 /** Looks like a button, goes somewhere. */
 export const LinkButton = ({ kind, small, big, icon, iconAfter, label, children, ...rest }: LinkButtonProps) => (
-  <a {...rest} className={buttonClass({ kind, small, big, alone: !children })} aria-label={label} title={label}>
+  <a className={buttonClass({ kind, small, big, alone: !children })} aria-label={label} title={label} {...rest}>
     <ButtonFace icon={icon} iconAfter={iconAfter}>
       {children}
     </ButtonFace>
