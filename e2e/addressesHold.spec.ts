@@ -1,5 +1,5 @@
 // Every address of the app leads to its screen: directly, after a reload, by Back and by Forward, and to the place where it was left.
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { screensFor, type Screen } from './support/screens.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -41,10 +41,16 @@ const walk = async (page: Page, screens: readonly Screen[]) => {
     expect(page.url()).toBe(address)
     await expect.poll(() => scrollOf(page), `${screen.name} after a reload`).toBe(left)
     // Away by a link: the other page begins at its top.
-    const isHome = screen.path === '/'
-    const other = isHome ? { name: 'list', path: '/guides', heading: 'Guides' } : { name: 'home', path: '/', heading: screens.find(({ path }) => path === '/')!.heading }
+    const at = (path: string) => screens.find(one => one.path === path)!
+    const banner = page.getByRole('banner').getByRole('link', { name: 'Stepwright' })
+    const ways: Readonly<Record<string, { other: Pick<Screen, 'name' | 'path' | 'heading'>; link: Locator }>> = {
+      home: { other: { name: 'list', path: '/guides', heading: 'Guides' }, link: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }) },
+      // At the bench there is nothing but the step.
+      bench: { other: at('/work'), link: page.getByRole('link', { name: 'Leave; the run stays open' }) },
+    }
+    const { other, link } = ways[screen.path === '/' ? 'home' : screen.name] ?? { other: { name: 'home', path: '/', heading: at('/').heading }, link: banner }
     // Without the mouse of the test, which scrolls what is in the sticky bar to the middle before it clicks.
-    await (isHome ? page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }) : page.getByRole('banner').getByRole('link', { name: 'Stepwright' })).evaluate((link: HTMLElement) => link.click())
+    await link.evaluate((element: HTMLElement) => element.click())
     await expectThere(other, `after ${screen.name}`)
     await expect.poll(() => scrollOf(page), `${other.name} after ${screen.name}`).toBe(0)
     await page.goBack()

@@ -36,7 +36,9 @@ const openOwnPage = async (page: Page, { userid, username }: Person) => {
 }
 const signOut = async (page: Page, { username }: Person) => {
   await page.getByRole('button', { name: `${username}: account, language and theme` }).click()
+  const loaded = page.waitForEvent('load') // the app begins anew
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await loaded
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
 }
 const fillSignIn = async (page: Page, { email, password }: Person) => {
