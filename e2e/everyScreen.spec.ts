@@ -6,7 +6,7 @@ import { expect, signIn, test } from './support/test.ts'
 
 test.use({ demo: true, contextOptions: { reducedMotion: 'reduce' } })
 // Each screen stands alone: the tests of this file may share out among the workers.
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
 const open = async (page: Page, { path, heading }: Screen) => {
   await page.goto(path)

@@ -77,7 +77,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
     const response = await send(api, name, { ...await valid[name](), token: stranger.token })
     if (response.status === 403) refused.push(name)
     if (response.status === 403) await refusal(response, 403)
-    else expect([name, response.status]).toEqual([name, expect.toBeOneOf(name === 'createGuide' ? [422] : ['confirmTotp', 'removeTotp', 'renewRecoveryCodes', 'addPasskey'].includes(name) ? [422] : ['removePasskey', 'removeAppPassword', 'endToken', 'readUpload', 'sendUploadPart', 'deleteUpload', 'readJob', 'stopJob', 'saveTrainingAttempt'].includes(name) ? [404] : [200, 201, 202, 204])]) // its flags and picture are an Admin's
+    else expect([name, response.status]).toEqual([name, expect.toBeOneOf(name === 'createGuide' ? [422] : ['confirmTotp', 'removeTotp', 'renewRecoveryCodes', 'addPasskey'].includes(name) ? [422] : ['removePasskey', 'removeAppPassword', 'endToken', 'readUpload', 'sendUploadPart', 'deleteUpload', 'readJob', 'stopJob', 'patchJob', 'saveTrainingAttempt'].includes(name) ? [404] : [200, 201, 202, 204])]) // its flags and picture are an Admin's
     if (name === 'deleteToken') stranger = { ...stranger, token: (await api.anyone.createToken({ body: { email: 'stranger@stepwright.test', password: 'a long enough password' } })).authToken }
   }
   expect(refused.sort()).toEqual([
@@ -90,6 +90,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
     'hideComment', 'liftUser', 'listAudit', 'listCommentQueue', 'listDeliveries', 'listInvitations', 'listUserExports', 'listWebhooks', 'readLeaving', 'patchWebhook', 'readUserImport', 'readWebhook', 'refuseComment',
     'removeComment', 'removeSynonym', 'resendDelivery', 'resendInvitation', 'restoreComment', 'suspendUser', 'testWebhook', 'withdrawInvitation',
     'resetSecondFactor',
+    'listViewGroups', 'listViewedDocuments', 'listViewers', 'readViewOverview',
     // Releases.
     'createRelease', 'deleteRelease', 'patchRelease',
     'assignProcess', 'createProcess', 'deleteProcess', 'listProcesses', 'patchProcess', 'readApprovalRequest', 'recallApprovalRequest', 'rejectApprovalRequest', 'signApprovalRequest', 'unassignProcess',

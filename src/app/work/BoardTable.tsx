@@ -91,7 +91,7 @@ export const BoardTable = ({ rows, now, userid, onStop }: BoardTableProps) => {
               {row.status === 'suspended' ? (
                 <TakeOver entryid={row.entryid} revisionid={row.revisionid} of={nameOf(row)} />
               ) : (
-                row.can_read && <LinkButton small icon={Eye} href={authorPaths.run(row.entryid)} aria-label={t`Watch: ${nameOf(row)}`}>{row.userid === userid ? <Trans>Go on</Trans> : <Trans>Watch</Trans>}</LinkButton>
+                row.can_read && <LinkButton small icon={Eye} href={authorPaths.run(row.entryid)} aria-label={row.userid === userid ? t`Go on: ${nameOf(row)}` : t`Watch: ${nameOf(row)}`}>{row.userid === userid ? <Trans>Go on</Trans> : <Trans>Watch</Trans>}</LinkButton>
               )}
               {row.can_drive && row.status !== 'suspended' && <Button small kind="quiet" icon={UserRoundX} label={t`Suspend: ${nameOf(row)}`} onClick={() => onStop(row, 'suspend')} />}
               {row.can_drive && <Button small kind="quiet" icon={Ban} label={t`Cancel: ${nameOf(row)}`} onClick={() => onStop(row, 'cancel')} />}
