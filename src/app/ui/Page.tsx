@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Page.module.css'
+import { Bone, Skeleton } from './Skeleton.tsx'
 import { useTitle } from './useTitle.ts'
 
 type PageProps = { title: string; /** Beside the heading. */ acts?: ReactNode; children: ReactNode }
@@ -28,6 +29,14 @@ export const PageSection = ({ title, acts, boxed, children }: PageProps & { boxe
     </div>
     {children}
   </section>
+)
+
+/** What comes all at once: bones stand in its place until it is there, and nothing is pushed down by what comes later. */
+export const PageWhole = ({ isThere, children }: { isThere: boolean; children: ReactNode }) => (
+  <>
+    {!isThere && <Skeleton><Bone height="24rem" /></Skeleton>}
+    <div className={styles.whole} hidden={!isThere}>{children}</div>
+  </>
 )
 
 /** Fields or buttons beside each other. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query'
 import { Download, EyeOff, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { ViewOverview } from '#contract/history.ts'
@@ -13,7 +13,7 @@ import { Chip } from '#app/ui/Chip.tsx'
 import { formatDay } from '#app/ui/dates.ts'
 import { downloadCsv } from '#app/ui/download.ts'
 import { Figures } from '#app/ui/Figures.tsx'
-import { Page, PageColumns, PageRow, Soft } from '#app/ui/Page.tsx'
+import { Page, PageColumns, PageRow, PageWhole, Soft } from '#app/ui/Page.tsx'
 import { DayChart } from './DayChart.tsx'
 import { AskReason } from './NamesSwitch.tsx'
 import { RangeBar } from './RangeBar.tsx'
@@ -28,6 +28,8 @@ const overviewOf = (scope: Scope) => ({
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<ViewOverview> => call('readViewOverview', { query: asked(scope) as Query }, { signal, reason: scope.reason }),
 })
 
+const isOfViews = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) => /View/.test(String(name))
+
 /** What was viewed in a range: figures without names first; names after a reason was given (A-175, A-181). */
 export const ViewsOverview = () => {
   const { t, i18n } = useLingui()
@@ -37,6 +39,10 @@ export const ViewsOverview = () => {
   const scope: Scope = { range, zone, category: params.get('category'), teamid: idOf(params.get('teamid') ?? undefined), names: reason !== null, reason: reason ?? '' }
   const isComparing = params.get('before') === '1'
   const { data, error } = useQuery(overviewOf(scope))
+  const reading = useIsFetching({ predicate: isOfViews })
+  // All of it comes at once, or each part would push down what stands below it.
+  const [isThere, setIsThere] = useState(false)
+  if (!isThere && reading === 0 && (data || error)) setIsThere(true)
   const before = useQuery({ ...overviewOf({ ...scope, range: rangeBefore(range, zone) }), enabled: isComparing })
   const number = (value: number) => value.toLocaleString(i18n.locale)
   const isLinkWithNames = params.get('names') === '1' && reason === null
@@ -66,21 +72,23 @@ export const ViewsOverview = () => {
           {teamid !== null && <Chip kind="accent" remove={{ href: authorPaths.views(), label: t`Views by everybody` }}>{t`By the members of team ${teamid}`}</Chip>}
         </PageRow>
       )}
-      {error && <p role="alert">{error.message}</p>}
-      {data && <Figures figures={[{ name: t`Views`, value: figure('views') }, { name: t`People`, value: figure('people') }, { name: t`Documents seen`, value: figure('documents') }, { name: t`Not seen at all`, value: figure('unseen') }]} />}
-      {data && <DayChart title={t`Views per day`} unit={t`Day`} points={points} />}
-      <PageColumns>
-        <DocumentList title={t`Most viewed`} none={t`Nothing was viewed.`} which="seen" scope={scope} />
-        <PeopleList scope={scope} />
-      </PageColumns>
-      <PageColumns>
-        <GroupList by="category" scope={scope} />
-        <GroupList by="team" scope={scope} />
-      </PageColumns>
-      <PageColumns>
-        <DocumentList title={t`Viewed before they were finished`} none={t`No private guide and none in progress was viewed.`} which="unfinished" scope={scope} />
-        <DocumentList title={t`Not seen at all`} none={t`Every document was viewed.`} which="unseen" scope={scope} />
-      </PageColumns>
+      <PageWhole isThere={isThere}>
+        {error && <p role="alert">{error.message}</p>}
+        {data && <Figures figures={[{ name: t`Views`, value: figure('views') }, { name: t`People`, value: figure('people') }, { name: t`Documents seen`, value: figure('documents') }, { name: t`Not seen at all`, value: figure('unseen') }]} />}
+        {data && <DayChart title={t`Views per day`} unit={t`Day`} points={points} />}
+        <PageColumns>
+          <DocumentList title={t`Most viewed`} none={t`Nothing was viewed.`} which="seen" scope={scope} />
+          <PeopleList scope={scope} />
+        </PageColumns>
+        <PageColumns>
+          <GroupList by="category" scope={scope} />
+          <GroupList by="team" scope={scope} />
+        </PageColumns>
+        <PageColumns>
+          <DocumentList title={t`Viewed before they were finished`} none={t`No private guide and none in progress was viewed.`} which="unfinished" scope={scope} />
+          <DocumentList title={t`Not seen at all`} none={t`Every document was viewed.`} which="unseen" scope={scope} />
+        </PageColumns>
+      </PageWhole>
     </Page>
   )
 }
