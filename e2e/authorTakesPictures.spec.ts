@@ -31,8 +31,11 @@ test('a file on a gap makes a step with its picture at once; a failed upload is 
   await save(page)
   expect((await readBack(site.admin, guideid)).steps.map(({ lines, media }) => [lines[0]!.text_raw, held({ media }).length])).toEqual([['one', 0], ['Lift the lid', 0], ['two', 0]])
   await page.unroute(uploads, refuse)
-  await step.getByRole('button', { name: 'Try again' }).click()
-  await expect(slots(step)).toHaveCount(1)
+  await expect(async () => {
+    // On a slow machine it tries by itself before the button is reached.
+    if (await slots(step).count() === 0) await step.getByRole('button', { name: 'Try again' }).click({ timeout: 1000 })
+    await expect(slots(step)).toHaveCount(1)
+  }).toPass()
   await save(page)
   expect(held((await readBack(site.admin, guideid)).steps[1]!)).toHaveLength(1)
   faults.length = 0 // the browser names each 503
