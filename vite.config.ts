@@ -70,6 +70,32 @@ const leanIcons = (): Plugin => ({
   },
 })
 
+/** Names each icon's own file instead of the list of them all, which would make every icon look as if the first page needed it. */
+const directIcons = (): Plugin => {
+  const folder = join(import.meta.dirname, 'node_modules/lucide-react/dist/esm')
+  const files = new Map<string, string>()
+  return {
+    name: 'direct-icons',
+    enforce: 'pre',
+    apply: 'build',
+    buildStart() {
+      const lines = readFileSync(join(folder, 'lucide-react.mjs'), 'utf8').matchAll(/^export \{([^}]+)\} from '\.\/(icons\/[^']+)';$/gm)
+      for (const [, names, file] of lines) for (const [, name] of names!.matchAll(/default as (\w+)/g)) files.set(name!, join(folder, file!))
+    },
+    transform: {
+      filter: { id: /\/src\/app\/.*\.tsx?$/, code: /from 'lucide-react'/ },
+      handler: code => ({
+        code: code.replace(/^import \{([^}]*)\} from 'lucide-react';?$/gm, (_, names: string) =>
+          names.split(',').map(name => name.trim()).filter(Boolean).map(name => {
+            const [from, as = from] = name.split(' as ')
+            return `import ${as} from ${JSON.stringify(files.get(from!))}`
+          }).join(';')),
+        map: null,
+      }),
+    },
+  }
+}
+
 /** What every page needs stands in one file, which compresses better than ten; what only some screens use stays theirs. */
 const shell = {
   name: 'shell',
@@ -82,6 +108,27 @@ const shell = {
     /src\/app\/ui\/(Button|LinkButton|Icon|Initials|classes|direction|VisuallyHidden|ScreenState|ErrorState|Skeleton|useTitle)\.tsx?$/.test(id),
 }
 
+const firstPages = ['app/main.tsx', 'guides/GuideScreen.tsx', 'locales/first/en.po']
+
+/** Whether a module comes at once with what the first page asks for. */
+const isEarly = (id: string, modules: { getModuleInfo(id: string): { importers: readonly string[] } | null }): boolean => {
+  const seen = new Set<string>()
+  const early = (at: string): boolean => {
+    if (seen.has(at)) return false
+    seen.add(at)
+    return firstPages.some(name => at.endsWith(name)) || (modules.getModuleInfo(at)?.importers ?? []).some(early)
+  }
+  return early(id)
+}
+
+/** Small pieces that several screens share stand in one file: each file of its own waits for its turn on the network. */
+const parts = {
+  name: (id: string, modules: Parameters<typeof isEarly>[1]) => isEarly(id, modules) ? null : 'parts',
+  test: /lucide-react|src\/app\/(ui|api)\//,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+}
+
 /** Fails the build when the first page, as its files were written, is not what `src/lib/firstPage.ts` allows, or says words that it does not bring. */
 const sizeGate = (): Plugin => ({
   name: 'size-gate',
@@ -89,13 +136,12 @@ const sizeGate = (): Plugin => ({
   writeBundle({ dir }, bundle) {
     if (!dir) return this.error('The size of files is known only where they are written')
     const first = scriptsOf(readFileSync(join(dir, 'index.html'), 'utf8'))
-    const isReader = (id: string) => ['guides/GuideScreen.tsx', 'locales/first/en.po'].some(name => id.endsWith(name))
     const scripts = Object.values(bundle).filter(part => part.type === 'chunk').map(({ fileName, imports, moduleIds, facadeModuleId }): Script => ({
       name: fileName,
       bytes: gzipSync(readFileSync(join(dir, fileName))).length,
       imports,
       modules: moduleIds,
-      begins: first.includes(fileName) ? 'entry' : facadeModuleId && isReader(facadeModuleId) ? 'reader' : null,
+      begins: first.includes(fileName) ? 'entry' : firstPages.some(name => facadeModuleId?.endsWith(name)) ? 'reader' : null,
     }))
     const { entry, withReader } = firstPageOf(scripts)
     this.info(`entry ${bytesOf(entry)} bytes gzip of ${budget.entry}, with the reader's page ${bytesOf(withReader)} of ${budget.withReader}`)
@@ -127,11 +173,11 @@ const service = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 export default defineConfig(({ mode }) => {
   const forServer = mode === 'server'
   return {
-    plugins: forServer ? [] : [linguiMacro(), leanRouter(), leanIcons(), react(), ...lingui({ failOnMissing: true }), sizeGate()],
+    plugins: forServer ? [] : [directIcons(), linguiMacro(), leanRouter(), leanIcons(), react(), ...lingui({ failOnMissing: true }), sizeGate()],
     // A strict content policy forbids data: scripts and fonts, so nothing is inlined.
     build: forServer
       ? { ssr: true, outDir: 'dist/server', emptyOutDir: true, target: 'node20', rolldownOptions: { input: programs() } }
-      : { outDir: 'dist/app', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: { groups: [shell] } } } },
+      : { outDir: 'dist/app', emptyOutDir: true, manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: { groups: [shell, parts] } } } },
     server: { proxy: Object.fromEntries(['/api', '/igi', '/documents', '/videos', '/exports', '/healthz', '/readyz'].map((path) => [path, service])) },
     test: {
       projects: [

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { bodyOf, sendBody, type Body } from './body.ts'
 import { forGood, revalidated } from './headers.ts'
+import { readBuilt, type Built } from './preloads.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json',
@@ -16,6 +17,8 @@ const robots = 'User-agent: *\nDisallow: /guides/*/edit\nDisallow: /sign-in\nDis
 
 export type Files = {
   index: string
+  /** Which files each source became; empty without an app. */
+  built: Built
   /** The answer for a file's own address, or null when there is no such file. */
   send(request: Request, path: string): Promise<Response> | null
 }
@@ -26,16 +29,19 @@ export const openFiles = (folder: string | null): Files => {
   held.set('/avatar.svg', bodyOf(Buffer.from(avatar), types['.svg']!))
   held.set('/robots.txt', bodyOf(Buffer.from(robots), types['.txt']!))
   let index = ''
+  let built: Built = {}
   for (const file of folder === null ? [] : readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue
     const full = join(file.parentPath, file.name)
     const path = full.slice(folder!.length).replaceAll('\\', '/').replace(/^\/*/, '/')
     if (path === '/index.html') index = readFileSync(full, 'utf8')
+    else if (path === '/.vite/manifest.json') built = readBuilt(readFileSync(full, 'utf8'))
     else if (!path.startsWith('/.')) held.set(path, bodyOf(readFileSync(full), types[extname(path)] ?? 'application/octet-stream'))
   }
   if (folder !== null && !index.includes('<!--head-->')) throw new Error(`No built app in ${folder}: its index.html is missing or has no place for the head`)
   return {
     index,
+    built,
     send(request, path) {
       const body = held.get(path)
       if (!body) return null

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { createSite } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
 import { photo } from '#server/media/testImages.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { placeOf, sourcesOf } from './places.ts'
 
 let api: TestApi
 let ada: TestPerson
@@ -23,7 +25,15 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="en"><head><!--head--><script type="module" src="/assets/main-1a2b.js"></script></head><body><div id="root"></div></body></html>')
   await writeFile(join(folder, 'assets/main-1a2b.js'), script)
   await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await writeFile(join(folder, '.vite/manifest.json'), '{}')
+  const part = (file: string, imports: string[] = [], css: string[] = []) => ({ file: `assets/${file}`, imports, css })
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify({
+    'index.html': part('main-1a2b.js'),
+    _words: part('words-9z.js', ['_box', 'index.html']),
+    _box: part('box-3c.js', ['_words'], ['assets/box-4d.css']),
+    'src/app/authorPlaces.tsx': part('authorPlaces-5e.js', ['index.html']),
+    'src/app/guides/GuideEditScreen.tsx': { ...part('GuideEditScreen-6f.js', ['index.html', '_box'], ['assets/edit-7g.css']), dynamicImports: ['src/app/guides/GuideScreen.tsx'] },
+    'src/app/guides/GuideScreen.tsx': part('GuideScreen-8h.js'),
+  }))
   const site = createSite({ service: api.service, handlers, appFolder: folder, ready: async () => true })
   get = async (path, init) => site.request(`http://stepwright.test${path}`, init)
 })
@@ -142,13 +152,24 @@ describe('pages and files', () => {
     expect(person.html).not.toContain('avatar.svg')
   })
 
-  test.each(['/', '/guides', '/guides/new', '/guides/7/edit/steps/9', '/guides/7/edit/parts', '/guides/7/preview', '/guides/7/waiting', '/guides/7/releases', '/releases?view=list', '/releases/inbox?request=3', '/releases/processes', '/releases/compare/7/3/working', '/wiki/WIKI/A/waiting', '/guides/7/history/3/9', '/wiki/new?title=A', '/wiki/CATEGORY/A%2FB/history', '/wiki/WIKI/A/history/3/9', '/settings', '/media', '/recover', '/tree?path=A', '/patrol?item=3', '/patrol/guide/7', '/contributions', '/tags?view=alike', '/tags/a%2Fb', '/views?range=7', '/views/guide/7', '/views/user/7', '/audit', '/work', '/work/new?guide=7', '/work/board?status=paused', '/work/7', '/guides/7/edit/steps/9/form', '/webhooks?webhook=3', '/users?state=suspended', '/users/invitations', '/users/7', '/teams', '/teams/7', '/sign-in', '/sign-in/back?code=a', '/register', '/search?q=a', '/notifications', '/reset-password?token=a', '/verify?token=a', '/invitation?token=a', '/docs/api'])('the screen %s is the app, with a strict policy', async path => {
+  test.each(['/', '/guides', '/guides/7', '/guides/new', '/wiki/ITEM/A/edit', '/guides/7/edit/steps/9', '/guides/7/edit/parts', '/guides/7/preview', '/guides/7/waiting', '/guides/7/releases', '/releases?view=list', '/releases/inbox?request=3', '/releases/processes', '/releases/compare/7/3/working', '/wiki/WIKI/A/waiting', '/guides/7/history/3/9', '/wiki/new?title=A', '/wiki/CATEGORY/A%2FB/history', '/wiki/WIKI/A/history/3/9', '/settings', '/media', '/recover', '/tree?path=A', '/patrol?item=3', '/patrol/guide/7', '/contributions', '/tags?view=alike', '/tags/a%2Fb', '/views?range=7', '/views/guide/7', '/views/user/7', '/audit', '/work', '/work/new?guide=7', '/work/board?status=paused', '/work/7', '/guides/7/edit/steps/9/form', '/webhooks?webhook=3', '/users?state=suspended', '/users/invitations', '/users/7', '/teams', '/teams/7', '/sign-in', '/sign-in/back?code=a', '/register', '/search?q=a', '/notifications', '/reset-password?token=a', '/verify?token=a', '/invitation?token=a', '/docs/api'])('the screen %s is the app, with a strict policy', async path => {
     const { status, html, headers } = await page(path)
     expect(status).toBe(200)
     expect(html).toContain('<title>Stepwright</title>')
     expect(headers.get('content-security-policy')).toBe("default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com http://stepwright.test:8081; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    // What the page would name beforehand is a file of the app.
+    for (const source of sourcesOf(placeOf(path.split('?')[0]!))) expect(existsSync(join(import.meta.dirname, '../../app', `${source}.tsx`)), source).toBe(true)
+  })
+
+  test('a page names the files of its screen, so that they come with the first page (A-223)', async () => {
+    const linked = async (path: string) => [...(await page(path)).html.matchAll(/<link rel="(\w+)"(?: as="style")? crossorigin href="\/assets\/([^"]+)">/g)].map(([, rel, file]) => `${rel} ${file}`).sort()
+    expect(await linked('/guides/7/edit/steps')).toEqual(['modulepreload GuideEditScreen-6f.js', 'modulepreload authorPlaces-5e.js', 'modulepreload box-3c.js', 'modulepreload words-9z.js', 'preload box-4d.css', 'preload edit-7g.css'])
+    expect(await linked('/guides/7')).toEqual(['modulepreload GuideScreen-8h.js'])
+    expect(await linked(pathOf((await aGuide('Linked')).url))).toEqual(['modulepreload GuideScreen-8h.js'])
+    // A screen that this build does not know comes as it always did.
+    expect(await linked('/tree')).toEqual([])
   })
 
   test('a page lets in the frames of the film services that the site allows and of the player of training modules, and a file of the app none (M-131)', async () => {

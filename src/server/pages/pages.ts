@@ -6,18 +6,20 @@ import { bodyOf, sendBody, type Body } from './body.ts'
 import { openFiles } from './files.ts'
 import { plainHead, previewHead } from './head.ts'
 import { pagePolicy, revalidated, securityHeaders } from './headers.ts'
-import { placeOf } from './places.ts'
+import { placeOf, sourcesOf } from './places.ts'
+import { createPreloads } from './preloads.ts'
 import { createReader } from './reader.ts'
 
 const heldPages = 500
 
-/** Bodies by head, so that a page that many read is compressed once. */
+/** Bodies by head and by what comes after the first page's own files, so that a page that many read is compressed once. */
 const createPageCache = (index: string) => {
   const held = new Map<string, Body>()
-  return (head: string): Body => {
-    const known = held.get(head) ?? bodyOf(Buffer.from(index.replace('<!--head-->', () => head)), 'text/html; charset=utf-8')
-    held.delete(head)
-    held.set(head, known)
+  return (head: string, links: string): Body => {
+    const name = `${head}${links}`
+    const known = held.get(name) ?? bodyOf(Buffer.from(index.replace('<!--head-->', () => head).replace('</head>', () => `${links}</head>`)), 'text/html; charset=utf-8')
+    held.delete(name)
+    held.set(name, known)
     for (const oldest of held.keys()) {
       if (held.size <= heldPages) break
       held.delete(oldest)
@@ -33,6 +35,7 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
   const files = openFiles(appFolder)
   const reader = createReader(service, handlers)
   const pageOf = createPageCache(files.index)
+  const linksFor = createPreloads(files.built, files.index)
   return async (request: Request, path: string): Promise<Response> => {
     const file = files.send(request, path)
     if (file) return file
@@ -43,6 +46,6 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
     const { status, preview } = await reader(place, /[?&]lang=([a-z]{2})(&|$)/.exec(request.url)?.[1])
     const { embed_providers, site_name, description, training } = service.settings()
     const head = preview ? previewHead(site_name, preview) : plainHead(site_name, description, status === 200)
-    return sendBody(request, pageOf(head), status, { 'Content-Security-Policy': pagePolicy(embed_providers, training ? service.config.contentUrl : null), 'Cache-Control': status === 200 ? revalidated : 'no-store' })
+    return sendBody(request, pageOf(head, linksFor(sourcesOf(place))), status, { 'Content-Security-Policy': pagePolicy(embed_providers, training ? service.config.contentUrl : null), 'Cache-Control': status === 200 ? revalidated : 'no-store' })
   }
 }

@@ -7,22 +7,56 @@ export type Place =
   | { kind: 'user'; userid: string }
   | { kind: 'team'; teamid: string }
   /** A screen that has no content of its own to name. */
-  | { kind: 'screen' }
+  | { kind: 'screen'; sources: string[] }
   | { kind: 'nothing' }
 
 const namespaces: Record<string, Namespace> = { Device: 'CATEGORY', Item: 'ITEM', Wiki: 'WIKI', Info: 'INFO' }
-const screens = [
-  /^\/(sign-in(?:\/back)?|register|reset-password|verify|invitation|notifications|recover|settings|media|tree|tags|views|audit|webhooks|contributions|patrol|search|docs\/api)?$/,
-  /^\/releases(\/inbox|\/processes|\/compare\/[1-9]\d*\/[1-9]\d*\/([1-9]\d*|working))?$/,
-  /^\/users(\/invitations|\/[1-9]\d*)?$/,
-  /^\/teams(\/[1-9]\d*)?$/,
-  /^\/tags\/[^/]+$/,
-  /^\/work(\/new|\/board|\/[1-9]\d*)?$/,
-  /^\/views\/(user|guide|wiki)\/[1-9]\d*$/,
-  /^\/patrol\/(guide|wiki)\/[1-9]\d*$/,
-  /^\/guides(\/new|\/[1-9]\d*(\/(preview|waiting|releases|edit(\/(details|parts|steps(\/-?[1-9]\d*(\/form)?)?))?|history(\/[1-9]\d*\/[1-9]\d*)?))?)?$/,
-  /^\/wiki\/(new|(CATEGORY|ITEM|TEAM|USER|INFO|WIKI)\/[^/]+\/(edit|waiting|history(\/[1-9]\d*\/[1-9]\d*)?))$/,
+const number = '[1-9]\\d*'
+const page = 'wiki/(CATEGORY|ITEM|TEAM|USER|INFO|WIKI)/[^/]+'
+/** Addresses by the sources of the app that show them (app/routes.tsx), each as a pattern without its first slash. */
+const screens: [sources: string, address: string][] = [
+  ['guides/HomeScreen', ''],
+  ['guides/GuideListScreen', 'guides'],
+  ['search/SearchScreen', 'search'],
+  ['guides/GuideScreen', `guides/${number}`],
+  ['authorPlaces guides/NewGuideScreen', 'guides/new'],
+  ['authorPlaces guides/GuideEditScreen', `guides/${number}/edit(/(details|parts|steps(/-?${number})?))?`],
+  ['authorPlaces work/StepFormScreen', `guides/${number}/edit/steps/-?${number}/form`],
+  ['authorPlaces guides/GuidePreviewScreen', `guides/${number}/preview`],
+  ['authorPlaces history/GuideWaitingScreen', `guides/${number}/waiting`],
+  ['authorPlaces releases/GuideReleasesScreen', `guides/${number}/releases`],
+  ['authorPlaces history/GuideHistoryScreen', `guides/${number}/history(/${number}/${number})?`],
+  ['authorPlaces wikis/WikiEditScreen', `${page}/edit`],
+  ['authorPlaces history/WikiWaitingScreen', `${page}/waiting`],
+  ['authorPlaces history/WikiHistoryScreen', `${page}/history(/${number}/${number})?`],
+  ['rarePlaces wikis/NewWikiScreen', 'wiki/new'],
+  ['rarePlaces auth/SignInScreen', 'sign-in'],
+  ['rarePlaces auth/RegisterScreen', 'register'],
+  ['rarePlaces auth/LinkScreen', '(reset-password|verify|invitation|sign-in/back)'],
+  ['rarePlaces notifications/NotificationsScreen', 'notifications'],
+  ['rarePlaces recover/RecoverScreen', 'recover'],
+  ['rarePlaces settings/SettingsScreen', 'settings'],
+  ['rarePlaces media/MediaScreen', 'media'],
+  ['rarePlaces tree/TreeScreen', 'tree'],
+  ['rarePlaces tags/TagsScreen', 'tags(/[^/]+)?'],
+  ['rarePlaces views/ViewsScreen', `views(/(user|guide|wiki)/${number})?`],
+  ['rarePlaces audit/AuditScreen', 'audit'],
+  ['rarePlaces webhooks/WebhooksScreen', 'webhooks'],
+  ['rarePlaces patrol/PatrolScreen', `patrol(/(guide|wiki)/${number})?`],
+  ['rarePlaces patrol/ContributionsScreen', 'contributions'],
+  ['rarePlaces people/PeopleScreen', `users(/invitations|/${number})?`],
+  ['rarePlaces people/TeamsScreen', `teams(/${number})?`],
+  ['rarePlaces releases/ReleasesScreen', 'releases'],
+  ['rarePlaces releases/ApprovalsScreen', 'releases/inbox'],
+  ['rarePlaces releases/ProcessesScreen', 'releases/processes'],
+  ['rarePlaces releases/ReleaseCompareScreen', `releases/compare/${number}/${number}/(${number}|working)`],
+  ['rarePlaces work/WorkScreen', 'work'],
+  ['rarePlaces work/StartScreen', 'work/new'],
+  ['rarePlaces work/BoardScreen', 'work/board'],
+  ['rarePlaces work/BenchScreen', `work/${number}`],
+  ['rarePlaces docs/DocsScreen', 'docs/api'],
 ]
+const patterns = screens.map(([sources, address]): [RegExp, string[]] => [new RegExp(`^/${address}$`), sources.split(' ')])
 
 /** `path` is still percent-encoded, as titles may hold %2F. A broken percent sign is nothing. */
 export const placeOf = (path: string): Place => {
@@ -40,5 +74,12 @@ export const placeOf = (path: string): Place => {
   if ((place === 'User' || place === 'Team') && first && /^[1-9]\d{0,9}$/.test(first) && rest.length === 0) {
     return place === 'User' ? { kind: 'user', userid: first } : { kind: 'team', teamid: first }
   }
-  return screens.some(screen => screen.test(bare)) ? { kind: 'screen' } : { kind: 'nothing' }
+  const screen = patterns.find(([pattern]) => pattern.test(bare))
+  return screen ? { kind: 'screen', sources: screen[1] } : { kind: 'nothing' }
 }
+
+const shownBy = { guide: ['guides/GuideScreen'], wiki: ['wikis/WikiScreen'], user: ['users/UserScreen'], team: ['teams/TeamScreen'], nothing: ['rarePlaces', 'shell/NotFoundScreen'] }
+
+/** The sources under src/app, without their ending, that a place waits for beside the first page. */
+export const sourcesOf = (place: Place): string[] => place.kind === 'screen' ? place.sources : shownBy[place.kind]
+
