@@ -198,7 +198,6 @@ export const summaries: Record<Name, string> = {
   listTokens: 'Lists the caller\'s sign-ins.',
   endOtherTokens: 'Ends all of the caller\'s sign-ins but the one of this request.',
   ...signInSummaries,
-  ...trainingSummaries,
   endToken: 'Ends one of the caller\'s sign-ins.',
   resetPassword: 'Sends a mail with a link for a new password; the answer is the same for addresses that nobody has.',
   confirmReset: 'Sets a new password with the token of that mail, and signs in.',
@@ -293,6 +292,8 @@ export const summaries: Record<Name, string> = {
   changeStepForm: 'Changes what is to be filled in at a step. Runs under way go on with what they began with.',
   listAudit: 'Lists what was changed on the site, by whom and why; also as CSV.',
   readCapabilities: 'Reads what this service offers beside the specification, and its limits.',
+
+  ...trainingSummaries,
 }
 
 /** Rows that stay for old clients; each has a successor. */

@@ -1,8 +1,7 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Step } from '#contract/guides.ts'
 import { classes } from '#app/ui/classes.ts'
-import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { StepTitle } from '#app/ui/StepTitle.tsx'
 import { StepLine } from './StepLine.tsx'
 import { StepMedia } from './StepMedia.tsx'
 import styles from './StepCard.module.css'
@@ -20,18 +19,7 @@ export const StepCard = ({ number, step, level, below }: StepCardProps) => {
           {number}
         </span>
         <Heading className={styles.title}>
-          {step.title ? (
-            <>
-              <VisuallyHidden>
-                <Trans>Step {number}:</Trans>{' '}
-              </VisuallyHidden>
-              {step.title}
-            </>
-          ) : (
-            <VisuallyHidden>
-              <Trans>Step {number}</Trans>
-            </VisuallyHidden>
-          )}
+          <StepTitle number={number} title={step.title} />
         </Heading>
       </header>
       <div className={classes(styles.body, isPlain && styles.plain)}>

@@ -1,9 +1,8 @@
-import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import type { Line, Step } from '#contract/guides.ts'
 import { classes } from '#app/ui/classes.ts'
-import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { StepTitle } from '#app/ui/StepTitle.tsx'
 import styles from './Bench.module.css'
 
 /** How readers see pictures and lines; handed in by the screen, whose parts they are. */
@@ -21,18 +20,7 @@ export const BenchStep = ({ step, number, shown, lang, children }: { step: Step;
             {number}
           </span>
           <h2 tabIndex={-1} data-step-title>
-            {step.title ? (
-              <>
-                <VisuallyHidden>
-                  <Trans>Step {number}:</Trans>{' '}
-                </VisuallyHidden>
-                {step.title}
-              </>
-            ) : (
-              <VisuallyHidden>
-                <Trans>Step {number}</Trans>
-              </VisuallyHidden>
-            )}
+            <StepTitle number={number} title={step.title} />
           </h2>
         </div>
         <ul className={styles.lines} lang={lang}>
