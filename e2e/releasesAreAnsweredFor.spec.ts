@@ -2,25 +2,12 @@
 import type { Page } from '@playwright/test'
 import type { Person, Site } from './support/site.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { line } from './support/editing.ts'
+import { becomes, change, guideWithRelease } from './support/releasing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
 let made = 0
-/** A public guide of one step with a first live release, and a line changed since. */
-const guideWithRelease = async (author: Person) => {
-  const title = `Drain pump ${(made += 1)}`
-  const { guideid } = await author.client.createGuide({ body: { category: 'Washers', type: 'repair', title } })
-  const guide = await author.client.createStep({ params: { guideid }, body: { lines: [line('Loosen the hose by half a turn.')] } })
-  await author.client.publishGuide({ params: { guideid }, query: { revisionid: guide.revisionid } })
-  const release = await author.client.createRelease({ query: {}, body: { guideid, title: 'First' } })
-  return { guideid, title, release }
-}
-const change = async (author: Person, guideid: number, text: string) => {
-  const { steps: [step] } = await author.client.readGuide({ params: { guideid }, query: { unpatrolled: true } })
-  await author.client.patchStep({ params: { guideid, stepid: step!.stepid }, query: { revisionid: step!.revisionid }, body: { lines: [{ ...line(text), lineid: step!.lines[0]!.lineid }] } })
-}
 const people = async (site: Site) => {
   const [author, first, second] = [await site.person('Ana Author', { reputation: 1000 }), await site.person('Ben Bench'), await site.person('Jo Judge')]
   await site.admin.client.createWiki({ body: { namespace: 'CATEGORY', title: 'Washers', contents: '' } }).catch(() => undefined)
@@ -28,11 +15,6 @@ const people = async (site: Site) => {
 }
 const processOf = (site: Site, ...signers: Person[]) => site.admin.client.createProcess({ body: { title: `Two looks ${(made += 1)}`, stages: signers.map(({ userid }) => ({ type: 'user' as const, userid })) } })
 
-/** Each signs in anew, as on a machine of their own. */
-const becomes = async (page: Page, person: Person, next: string) => {
-  await page.evaluate(() => localStorage.clear()).catch(() => undefined)
-  await signIn(page, person, next)
-}
 /** Enters the password and presses Enter in it. */
 const signByKeys = async (page: Page, person: Person) => {
   await page.getByLabel(`Password for ${person.username}`).focus()

@@ -15,10 +15,10 @@ const queryOf = (asked: Record<string, string | number | boolean | undefined>) =
 /** Which tags are shown, in which order, and the run that is watched. */
 export type TagsAddress = { q?: string; use?: string; sort?: string; view?: 'alike' | 'runs' | ''; job?: number }
 
-/** How releases are shown; `month` as 2026-11. */
-export type ReleasesAddress = { view?: 'calendar' | 'list'; month?: string }
+/** How releases are shown; `month` as 2026-11, `week` by one of its days, as 2026-11-23. */
+export type ReleasesAddress = { view?: 'calendar' | 'list'; month?: string; week?: string }
 /** Which requests for signatures are listed, and the one that is open. */
-export type ApprovalsAddress = { box?: 'later' | 'sent'; request?: number }
+export type ApprovalsAddress = { box?: 'later' | 'sent'; request?: number; lends?: boolean }
 /** Which runs the board shows. */
 export type BoardAddress = { team?: string; category?: string; status?: string }
 
@@ -46,7 +46,7 @@ export const authorPaths = {
   processes: () => '/releases/processes',
   /** Any two releases of a guide, or one and what is being written, against each other. */
   compareReleases: (guideid: number, from: number, to: number | 'working') => `/releases/compare/${guideid}/${from}/${to}`,
-  approvals: ({ box, request }: ApprovalsAddress = {}) => `/releases/inbox${queryOf({ box, request })}`,
+  approvals: (asked: ApprovalsAddress = {}) => `/releases/inbox${queryOf(asked)}`,
   webhooks: (webhookid?: number) => `/webhooks${queryOf({ webhook: webhookid })}`,
   tag: (tag: string) => `/tags/${titleSegment(tag)}`,
   /** `path` as tree/treePath.ts writes it. */

@@ -12,5 +12,8 @@ export const approvalRows = {
   readApprovalRequest: { method: 'GET', path: '/x/approvals/requests/:approvalid', access: 'user' },
   signApprovalRequest: { method: 'POST', path: '/x/approvals/requests/:approvalid/sign', access: 'user' },
   rejectApprovalRequest: { method: 'POST', path: '/x/approvals/requests/:approvalid/reject', access: 'user' },
+  listLends: { method: 'GET', path: '/x/approvals/lends', access: 'user' },
+  createLend: { method: 'POST', path: '/x/approvals/lends', access: 'user' },
+  endLend: { method: 'DELETE', path: '/x/approvals/lends/:lendid', access: 'user' },
   recallApprovalRequest: { method: 'POST', path: '/x/approvals/requests/:approvalid/recall', access: 'user' },
 } as const satisfies Record<string, Row>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { approvalRows } from './approvals.rows.ts'
 import type { SchemasOf } from './endpoint.ts'
 import { Guide } from './guides.ts'
+import { ShownPin } from './pins.ts'
 import { coded, count, id, limit, named, offset, ours, pathId, queryId, revisionid, text, unixSeconds } from './wire.ts'
 
 const stage = {
@@ -12,7 +13,7 @@ const stage = {
 }
 const Signature = z.object({
   userid: id, username: z.string(), date: unixSeconds, note: z.string(),
-  meaning: ours(z.string(), 'Ours: what the person signed for.'), rejects: ours(z.boolean(), 'Ours: it stands against the release.'),
+  meaning: ours(z.string(), 'Ours: what the person signed for.'), for_userid: ours(z.nullable(id), 'Ours: whose duty it was, where that was lent; else null.'), for_username: ours(z.string(), 'Ours: their name as it was; empty where nothing was lent.'), rejects: ours(z.boolean(), 'Ours: it stands against the release.'),
 })
 export const ApprovalRequest = named('ApprovalRequest', z.object({
   approvalid: id, releaseid: id, guideid: id, approval_processid: id, title: z.string(), status: z.enum(['pending', 'approved', 'rejected', 'cancelled']),
@@ -56,6 +57,16 @@ const stages = z.array(StageInput).check(z.minLength(1), z.maxLength(10))
 const Body = z.strictObject({ ...fields, stages: z.optional(stages) })
 export type ProcessBody = z.output<typeof Body>
 
+export const Lend = named('Lend', z.object({
+  lendid: id, lender: z.object({ userid: id, username: z.string() }), borrower: z.object({ userid: id, username: z.string() }),
+  from_date: unixSeconds, to_date: unixSeconds, // the first second in which it does not hold
+  created_date: unixSeconds, ended_date: z.nullable(unixSeconds), // before its time
+  holds: z.boolean(), // now
+}))
+export type Lend = z.output<typeof Lend>
+/** Times are stored as 32-bit numbers. */
+const time = z.int().check(z.nonnegative(), z.maximum(2_147_483_647))
+
 const process = z.object({ approval_processid: pathId })
 const now = z.object({ revisionid })
 const onGuide = z.object({ guideid: pathId, approval_processid: pathId })
@@ -78,8 +89,13 @@ export const approvalSchemas = {
     ...ApprovalRequest.shape, guide: z.nullable(Guide),
     live: z.nullable(Guide), // the release before it, which readers get until then; null for the first
     live_release: z.nullable(z.object({ releaseid: id, major: count, minor: count, release_date: z.nullable(unixSeconds) })), notes_rendered: z.string(),
+    lent_by: z.nullable(z.object({ userid: id, username: z.string() })), // whose duty the caller would sign by; null for their own, or none
+    prerequisite_releases: z.array(ShownPin), // releases of its prerequisites that it shows; signed with it
   }) },
   signApprovalRequest: { ...request, body: z.strictObject({ password: z.string().check(z.maxLength(128)), meaning: text(255, 1), content_hash: z.string().check(z.maxLength(64)), note: z._default(text(2000), '') }) },
   rejectApprovalRequest: { ...request, body: z.strictObject({ password: z.string().check(z.maxLength(128)), note: text(2000, 10) }) },
   recallApprovalRequest: request,
+  listLends: { spec: 'ours: moderation-admin M-121', query: z.object({ limit: limit(), offset }), returns: z.array(Lend) },
+  createLend: { spec: 'ours: moderation-admin M-121', status: 201, returns: Lend, body: z.strictObject({ userid: id, from_date: z.optional(time), to_date: time }) },
+  endLend: { spec: 'ours: moderation-admin M-121', params: z.object({ lendid: pathId }), returns: null },
 } as const satisfies SchemasOf<typeof approvalRows>

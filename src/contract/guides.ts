@@ -64,7 +64,7 @@ export const Guide = named('Guide', z.object({
   introduction_raw: z.string(), introduction_rendered: z.string(), conclusion_raw: z.string(), conclusion_rendered: z.string(),
   featured_document_embed_url: z.string(), featured_document_thumbnail_url: z.string(), featured_documentid: z.nullable(id),
   documents: z.array(DocumentShape), flags: z.array(z.string()), flag_details: ours(z.array(FlagDetail)), image: z.nullable(Image),
-  parts: z.array(Item), tools: z.array(Item), prerequisites: z.array(GuideSummary), steps: z.array(Step), comments: z.array(Comment),
+  parts: z.array(Item), tools: z.array(Item), prerequisites: z.array(z.extend(GuideSummary, { releaseid: ours(z.optional(id), 'Ours: the release of it whose steps stand inline; absent where that is the newest.') })), steps: z.array(Step), comments: z.array(Comment),
   author: UserSummary, public: z.boolean(), completed: z.boolean(), can_edit: z.boolean(), favorited: z.boolean(),
   can_publish: ours(z.boolean(), 'Ours: the caller may publish it, take that back, and tag it.'),
   patrol_threshold: count, created_date: unixSeconds, published_date: unixSeconds, modified_date: unixSeconds, prereq_modified_date: unixSeconds,
@@ -74,6 +74,7 @@ export const Guide = named('Guide', z.object({
   source_revisionid: sourceRevisionid,
   machine_translated: ours(z.optional(z.boolean()), 'Ours: a machine made this language; raw members are in the source language.'),
   releaseid: ours(z.optional(id), 'Ours: the release that this answer shows.'),
+  release: ours(z.optional(z.object({ major: count, minor: count, release_date: z.nullable(unixSeconds) })), 'Ours: its number, and since when readers have it.'),
 }))
 export type Guide = z.output<typeof Guide>
 

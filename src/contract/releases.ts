@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { ApprovalRequest } from './approvals.ts'
 import type { SchemasOf } from './endpoint.ts'
 import type { releaseRows } from './releases.rows.ts'
+import { limits } from './limits.ts'
+import { PrerequisiteRelease, ShownPin } from './pins.ts'
 import { UserSummary } from './shapes.ts'
 import { coded, count, id, langid, limit, moment, named, offset, order, ours, pathId, queryId, revisionid, text, unixSeconds } from './wire.ts'
 
@@ -10,10 +12,6 @@ export const releaseStatuses = ['in_progress', 'pending_approval', 'released', '
 export type ReleaseStatus = (typeof releaseStatuses)[number]
 export const releaseTypes = ['major', 'minor'] as const
 export type ReleaseType = (typeof releaseTypes)[number]
-
-/** `releaseid` null: the newest live one. */
-export const PrerequisiteRelease = z.strictObject({ guideid: id, releaseid: z.nullable(id) })
-export type PrerequisiteRelease = z.output<typeof PrerequisiteRelease>
 
 export const Release = named('Release', z.object({
   releaseid: id, guideid: id, langid: z.string(),
@@ -31,7 +29,7 @@ export const Release = named('Release', z.object({
   major: ours(count, 'Ours: the number before the point.'), minor: ours(count, 'Ours: the number behind the point.'),
   notes_raw: ours(z.string(), 'Ours: the notes as wiki text.'), notes_rendered: ours(z.string(), 'Ours: the notes as HTML.'),
   content_hash: ours(z.string(), 'Ours: SHA-256 of what is frozen; a signature names it.'),
-  prerequisite_releases: ours(z.array(PrerequisiteRelease), 'Ours: which releases of its prerequisites it shows; null is the newest.'),
+  prerequisite_releases: ours(z.array(ShownPin), 'Ours: which releases of its prerequisites it shows; null is the newest. With title and number of what is pinned.'),
 }))
 export type Release = z.output<typeof Release>
 const page = z.object({ releases: z.array(Release), total: ours(count, 'Ours: how many there are.') })
@@ -43,6 +41,7 @@ const notes = text(4096)
 const type = z.enum(releaseTypes)
 /** Times are stored as 32-bit numbers. */
 const scheduled_date = z.nullable(z.int().check(z.nonnegative(), z.maximum(2_147_483_647)))
+const pins = z.array(PrerequisiteRelease).check(z.maxLength(limits.prerequisites))
 const target = { params: z.object({ releaseid: pathId }), query: z.object({ revisionid }) }
 
 export const releaseSchemas = {
@@ -60,6 +59,7 @@ export const releaseSchemas = {
     spec: '4.4', status: 201, query: z.object({ revisionid }), returns: Release,
     body: z.strictObject({
       guideid: id, title, type: z._default(type, 'major'), notes: z._default(notes, ''), langid: z.optional(langid), approval_processid: z.optional(z.nullable(id)), scheduled_date: z._default(scheduled_date, null), submit: z._default(z.boolean(), true),
+      prerequisite_releases: ours(z._default(pins, []), 'Ours: releases of its prerequisites that it shows; the newest of those that are not named.'),
     }),
   },
   patchRelease: {
@@ -67,6 +67,7 @@ export const releaseSchemas = {
     body: z.strictObject({
       title: z.optional(title), notes: z.optional(notes), type: z.optional(type), scheduled_date: z.optional(scheduled_date), status: z.optional(z.enum(releaseStatuses)),
       current: ours(z.optional(z.boolean()), 'Ours: whether readers get it; for Admins.'), refresh: ours(z.optional(z.literal(true)), 'Ours: freezes the content again.'),
+      prerequisite_releases: ours(z.optional(pins), 'Ours: of a draft; those that are not named show their newest.'),
       reason: ours(z.optional(text(2000)), 'Ours: why an Admin takes it back to a draft.'),
     }),
   },

@@ -93,7 +93,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
     'listViewGroups', 'listViewedDocuments', 'listViewers', 'readViewOverview',
     // Releases.
     'createRelease', 'deleteRelease', 'patchRelease',
-    'assignProcess', 'createProcess', 'deleteProcess', 'listProcesses', 'patchProcess', 'readApprovalRequest', 'recallApprovalRequest', 'rejectApprovalRequest', 'signApprovalRequest', 'unassignProcess',
+    'assignProcess', 'createProcess', 'deleteProcess', 'listProcesses', 'patchProcess', 'readApprovalRequest', 'recallApprovalRequest', 'rejectApprovalRequest', 'signApprovalRequest', 'unassignProcess', 'endLend',
     // Patrol.
     'beatPatrolLease', 'createPatrolMessage', 'createPatrolReason', 'decidePatrolItem', 'endPatrolLease', 'leasePatrolItem', 'listPatrolMessages', 'listPatrolReasons', 'patchPatrolDocument',
     'patchPatrolReason', 'readPatrolDecision', 'readPatrolItem', 'resubmitPatrolItem', 'undoPatrolDecision', 'withdrawPatrolItem',

@@ -104,6 +104,8 @@ export const stale = {
   signApprovalRequest: released,
   rejectApprovalRequest: released,
   recallApprovalRequest: released,
+  createLend: ['listLends', 'listApprovalRequests', 'readApprovalRequest'],
+  endLend: ['listLends', 'listApprovalRequests', 'readApprovalRequest'],
   createWebhook: ['listWebhooks'],
   patchWebhook: ['listWebhooks', 'readWebhook'],
   deleteWebhook: ['listWebhooks'],

@@ -15,6 +15,7 @@ import { Picture } from '#app/ui/Picture.tsx'
 import { GuideChips } from './GuideChips.tsx'
 import { GuideFacts } from './GuideFacts.tsx'
 import { GuideLanguages } from './GuideLanguages.tsx'
+import { ReleaseLine } from './ReleaseLine.tsx'
 import styles from './GuideHead.module.css'
 
 type Place = WikiAddress & { display_title: string }
@@ -38,6 +39,7 @@ export const GuideHead = ({ guide, above, acts }: { guide: Guide; above: readonl
             <GuideChips guide={guide} />
           </p>
           <GuideLanguages guide={guide} />
+          <ReleaseLine guide={guide} />
           {guide.flags.includes('DANGER') && (
             <div lang={i18n.locale}>
               <Notice kind="danger" icon={TriangleAlert}>

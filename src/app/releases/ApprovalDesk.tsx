@@ -17,6 +17,7 @@ import type { ShortcutName } from '#app/ui/shortcuts.ts'
 import styles from './Approvals.module.css'
 import { boxes, filters, requestAddress, type Asked } from './asked.ts'
 import { AskedHead } from './AskedHead.tsx'
+import { LendDialog } from './LendDialog.tsx'
 import { RequestList } from './RequestList.tsx'
 import { SignPanel, type Receipt } from './SignPanel.tsx'
 
@@ -62,6 +63,7 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
   const difference = open && differenceOf(open)
   return (
     <div className={styles.desk}>
+      {params.get('lends') !== null && <LendDialog me={me} onClose={() => void navigate(requestAddress(box, asked ?? undefined), { replace: true })} />}
       <h1 className={styles.heading}>{t`Waiting for signatures`}</h1>
       <RequestList box={box} held={held} counts={boxes.map((_, n) => lists[n]!.data.items.filter(one => one.phase === 'open').length)} current={current} />
       <section data-pane className={styles.compared} aria-label={t`What changes`}>

@@ -4,7 +4,7 @@ import { formatDay } from '#app/ui/dates.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import type { Asked } from './asked.ts'
 import styles from './Approvals.module.css'
-import { numberOf } from './releaseWords.ts'
+import { numberOf, pinsOf } from './releaseWords.ts'
 
 /** Eight signs of the digest tell one content from another at a glance. */
 const shortHash = (hash: string) => `${hash.slice(0, 4)}…${hash.slice(-4)}`
@@ -16,6 +16,7 @@ export const AskedHead = ({ asked, counts }: { asked: Asked; counts: string }) =
   const before = live_release && numberOf(live_release)
   const since = live_release?.release_date ? formatDay(live_release.release_date, i18n.locale) : null
   const number = release ? numberOf(release) : ''
+  const shown = pinsOf(asked.prerequisite_releases).join(', ')
   const hash = shortHash(content_hash)
   const kind = release === null ? '' : release.type === 'major' ? t`Major.` : t`Minor.`
   return (
@@ -25,6 +26,7 @@ export const AskedHead = ({ asked, counts }: { asked: Asked; counts: string }) =
         <span className={styles.counts}>{kind} {live_release ? counts : t`The first release: all of it is new.`}</span>
         {live_release && <LinkButton href={authorPaths.compareReleases(guideid, live_release.releaseid, releaseid)}><Trans>Change report</Trans></LinkButton>}
       </div>
+      {shown !== '' && <p className={styles.shown}>{t`Readers get with it ${shown}.`}</p>}
       <div className={styles.sides}>
         <span>{before === null ? t`Nothing yet` : since === null ? t`Release ${before}` : t`Release ${before}, since ${since}`}</span>
         <span>{t`Release ${number}, content ${hash}`}</span>

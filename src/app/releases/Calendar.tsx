@@ -10,8 +10,9 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Menu } from '#app/ui/Menu.tsx'
 import { EmptyState } from '#app/ui/ScreenState.tsx'
+import { Segments } from '#app/ui/Segments.tsx'
 import styles from './Calendar.module.css'
-import { entriesOf, firstDay, isSameDay, monthAfter, monthOf, weeksOf, type Entry } from './calendarMonth.ts'
+import { dayOf, entriesOf, firstDay, isSameDay, monthAfter, monthOf, weekAfter, weekOf, weeksOf, type Entry } from './calendarMonth.ts'
 import { useMoves, type Mover } from './moves.ts'
 import { numberOf } from './releaseWords.ts'
 import type { Moving } from './useMoving.tsx'
@@ -42,46 +43,53 @@ const EntryItem = ({ entry: { release, at, kind, isCrowded }, mover, moving }: {
   )
 }
 
-/** Go-lives of a month in the viewer's zone: a grid, and one list where the window is narrow (M-116). */
+/** Go-lives of a month or a week in the viewer's zone: a grid, and one list where the window is narrow (M-116). */
 export const Calendar = ({ releases, mover, moving }: { releases: readonly Release[]; mover: Mover; moving: Moving }) => {
   const { t, i18n } = useLingui()
   const [params] = useSearchParams()
   const [now] = useState(() => new Date())
-  const first = firstDay(params.get('month'), now)
+  const week = weekOf(params.get('week'))
+  const first = week ? firstDay(monthOf(week[0]!), now) : firstDay(params.get('month'), now)
   const locale = i18n.locale === 'en' ? 'en-GB' : i18n.locale
-  const weeks = weeksOf(first)
+  const weeks = week ? [week] : weeksOf(first)
   const entries = entriesOf(releases)
-  const isInMonth = (day: Date) => day.getMonth() === first.getMonth()
-  const name = first.toLocaleDateString(locale, { month: 'long', year: 'numeric' })
-  const inMonth = entries.filter(({ at }) => monthOf(new Date(at * 1000)) === monthOf(first))
-  const to = (by: number) => authorPaths.releases({ view: 'calendar', month: monthOf(monthAfter(first, by)) })
+  const isWithin = (day: Date) => week !== null || day.getMonth() === first.getMonth()
+  const name = week ? new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(week[0]!, week[6]!) : first.toLocaleDateString(locale, { month: 'long', year: 'numeric' })
+  const held = entries.filter(({ at }) => weeks.some(days => days.some(day => isWithin(day) && isSameDay(day, at))))
+  const to = (by: number) => authorPaths.releases({ view: 'calendar', ...(week ? { week: dayOf(weekAfter(week, by)) } : { month: monthOf(monthAfter(first, by)) }) })
+  // The week that is looked at from a month: that of today where it lies in it.
+  const nearest = dayOf(isWithin(now) && monthOf(now) === monthOf(first) ? now : first)
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <>
       <div className={styles.bar}>
-        <LinkButton icon={ChevronLeft} label={t`Month before`} href={to(-1)} />
+        <LinkButton icon={ChevronLeft} label={week ? t`Week before` : t`Month before`} href={to(-1)} />
         <h2 className={styles.month} aria-live="polite">{name}</h2>
-        <LinkButton icon={ChevronRight} label={t`Next month`} href={to(1)} />
+        <LinkButton icon={ChevronRight} label={week ? t`Next week` : t`Next month`} href={to(1)} />
+        <Segments
+          label={t`Span`} value={week ? 'week' : 'month'}
+          options={[{ value: 'month', label: t`Month`, href: authorPaths.releases({ view: 'calendar', month: monthOf(first) }) }, { value: 'week', label: t`Week`, href: authorPaths.releases({ view: 'calendar', week: week ? dayOf(week[0]!) : nearest }) }]}
+        />
         <span className={styles.zone}>{t`Times in ${zone}, yours; the site keeps UTC.`}</span>
       </div>
-      {inMonth.length === 0 && <EmptyState title={t`Nothing goes live in ${name}`} />}
-      <table className={styles.grid} aria-label={name}>
+      {held.length === 0 && <EmptyState title={t`Nothing goes live in ${name}`} />}
+      <table className={classes(styles.grid, week !== null && styles.week)} aria-label={name}>
         <thead>
           <tr>{weeks[0]!.map(day => <th key={day.getDay()} scope="col">{day.toLocaleDateString(locale, { weekday: 'short' })}</th>)}</tr>
         </thead>
         <tbody>
-          {weeks.map(week => (
-            <tr key={week[0]!.toDateString()} data-bare={week.every(day => !inMonth.some(({ at }) => isSameDay(day, at))) || undefined}>
-              {week.map(day => {
-                const held = entries.filter(({ at }) => isSameDay(day, at))
+          {weeks.map(days => (
+            <tr key={days[0]!.toDateString()} data-bare={days.every(day => !held.some(({ at }) => isSameDay(day, at))) || undefined}>
+              {days.map(day => {
+                const ofDay = entries.filter(({ at }) => isSameDay(day, at))
                 const isToday = day.toDateString() === now.toDateString()
                 return (
-                  <td key={day.toDateString()} className={classes(!isInMonth(day) && styles.beyond, isToday && styles.today)} data-bare={held.length === 0 || undefined}>
-                    <time dateTime={`${monthOf(day)}-${String(day.getDate()).padStart(2, '0')}`} className={styles.day}>
+                  <td key={day.toDateString()} className={classes(!isWithin(day) && styles.beyond, isToday && styles.today)} data-bare={ofDay.length === 0 || undefined}>
+                    <time dateTime={dayOf(day)} className={styles.day}>
                       {day.getDate() === 1 ? day.toLocaleDateString(locale, { day: 'numeric', month: 'short' }) : day.getDate()}
                       {isToday && <b> {t`today`}</b>}
                     </time>
-                    {held.length > 0 && <ul>{held.map(one => <EntryItem key={`${one.kind} ${one.release.releaseid}`} entry={one} mover={mover} moving={moving} />)}</ul>}
+                    {ofDay.length > 0 && <ul>{ofDay.map(one => <EntryItem key={`${one.kind} ${one.release.releaseid}`} entry={one} mover={mover} moving={moving} />)}</ul>}
                   </td>
                 )
               })}

@@ -7,7 +7,6 @@ import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { guideToEdit } from '#app/outbox/begin.ts'
 import { paths } from '#app/paths.ts'
-import { Refused } from '#app/shell/Refused.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Crumbs } from '#app/ui/Crumbs.tsx'
 import { Page, PageSection, Soft } from '#app/ui/Page.tsx'
@@ -16,6 +15,7 @@ import { AssignProcess } from './AssignProcess.tsx'
 import { CompareForm } from './CompareForm.tsx'
 import { NewRelease } from './NewRelease.tsx'
 import { ReleaseList } from './ReleaseList.tsx'
+import { ReleaseNotes } from './ReleaseNotes.tsx'
 import { useMoving } from './useMoving.tsx'
 
 const Releases = ({ guideid }: { guideid: number }) => {
@@ -45,6 +45,7 @@ const Releases = ({ guideid }: { guideid: number }) => {
       ) : (
         <ReleaseList ofGuide releases={releases} mover={{ isAdmin: me.greatest_privilege === 'Admin', userid: me.userid }} moving={moving} />
       )}
+      {releases.length > 0 && <ReleaseNotes releases={releases} />}
       {me.greatest_privilege === 'Admin' && <AssignProcess guideid={guideid} inForce={approvalProcesses} />}
       {releases.length > 0 && (
         <PageSection title={t`Compare`}>
@@ -55,5 +56,23 @@ const Releases = ({ guideid }: { guideid: number }) => {
   )
 }
 
-/** The releases of one guide: made, moved, compared (M-112, M-115, M-117). */
-export const GuideReleasesScreen = ({ guideid }: { guideid: number }) => (useMe() === null ? <Refused /> : <Releases guideid={guideid} />)
+/** What readers had and have, newest first, in words. */
+const Readers = ({ guideid }: { guideid: number }) => {
+  const { t } = useLingui()
+  const { data: guide } = useSuspenseQuery(read('readGuide', { params: { guideid } }))
+  const { data: { releases } } = useSuspenseQuery(read('listGuideReleases', { params: { guideid }, query: { limit: 200, order: 'DESC' } }))
+  const name = guide.title
+  return (
+    <Page title={t`Releases of ${name}`}>
+      <Crumbs short way={[{ href: paths.guide(guide), label: guide.title }]} />
+      {releases.length === 0 ? (
+        <EmptyState title={t`No releases of this guide yet`}><p><Trans>Until there is one, readers get each change once it is accepted.</Trans></p></EmptyState>
+      ) : (
+        <ReleaseNotes releases={releases} />
+      )}
+    </Page>
+  )
+}
+
+/** The releases of one guide: made, moved, compared; to readers what each of them changed (M-112, M-115, M-117). */
+export const GuideReleasesScreen = ({ guideid }: { guideid: number }) => (useMe() === null ? <Readers guideid={guideid} /> : <Releases guideid={guideid} />)

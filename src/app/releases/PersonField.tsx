@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
 import { Combobox } from '#app/ui/Combobox.tsx'
 import { useSettled } from '#app/ui/useSettled.ts'
 
@@ -12,7 +13,12 @@ export const PersonField = ({ name, error, onChoose }: { name: string; error: st
   const { t } = useLingui()
   const [text, setText] = useState(name)
   const asked = useSettled(text.trim(), pause)
-  const { data: people = [] } = useQuery({ ...read('listUsers', { query: { q: asked, limit: 8 } }), enabled: asked !== '' && asked !== name })
+  const isAdmin = useMe()?.greatest_privilege === 'Admin'
+  const isAsked = asked !== '' && asked !== name
+  // The list of all accounts is an Admin's; others find whom anybody finds.
+  const accounts = useQuery({ ...read('listUsers', { query: { q: asked, limit: 8 } }), enabled: isAdmin && isAsked }).data
+  const found = useQuery({ ...read('suggest', { params: { query: asked || '-' }, query: { doctypes: 'user' } }), enabled: !isAdmin && isAsked }).data?.results.flatMap(one => one.dataType === 'user' ? one : [])
+  const people = (isAdmin ? accounts : found) ?? []
   return (
     <Combobox
       label={t`Person`} text={text} error={error} found={asked}

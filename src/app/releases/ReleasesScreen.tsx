@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { CopyPlus } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { followEvents } from '#app/api/events.ts'
 import { queries } from '#app/api/queries.ts'
@@ -9,12 +10,14 @@ import { read, readPage } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Refused } from '#app/shell/Refused.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Page, Soft } from '#app/ui/Page.tsx'
 import { EmptyState } from '#app/ui/ScreenState.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { Board } from './Board.tsx'
 import { Calendar } from './Calendar.tsx'
+import { DuplicateDialog } from './DuplicateDialog.tsx'
 import { ReleaseList } from './ReleaseList.tsx'
 import { useMoving } from './useMoving.tsx'
 
@@ -25,6 +28,7 @@ const All = () => {
   const { t } = useLingui()
   const [params] = useSearchParams()
   const moving = useMoving()
+  const [isCopying, setIsCopying] = useState(false)
   const { data: me } = useSuspenseQuery(read('readOwnUser'))
   const { data: { releases, total } } = useSuspenseQuery({ ...read('listReleases', { query: { limit: shownAtMost, order: 'DESC' } }), staleTime: 0 })
   const waiting = useQuery({ ...readPage('listApprovalRequests', { query: { filter: 'mine_now', limit: 1 } }), retry: false, staleTime: 0 }).data?.total ?? 0
@@ -41,12 +45,14 @@ const All = () => {
       acts={
         <>
           <Segments label={t`View`} value={view} options={views.map(value => ({ value, label: names[value], href: authorPaths.releases(value === 'board' ? {} : { view: value }) }))} />
+          {releases.length > 0 && <Button icon={CopyPlus} onClick={() => setIsCopying(true)}><Trans>Copy releases</Trans></Button>}
           {mover.isAdmin && <LinkButton href={authorPaths.processes()}><Trans>Approval processes</Trans></LinkButton>}
           <LinkButton href={authorPaths.approvals()}>{waiting > 0 ? t`Waiting for me: ${waiting}` : t`Waiting for me`}</LinkButton>
         </>
       }
     >
       {moving.said}
+      {isCopying && <DuplicateDialog releases={releases} onClose={() => setIsCopying(false)} />}
       {releases.length === 0 ? (
         <EmptyState title={t`No releases yet`}><p><Trans>A release holds a guide as it is at one moment, and readers get it until the next. Make one from the page “Releases” of a guide.</Trans></p></EmptyState>
       ) : view === 'board' ? (

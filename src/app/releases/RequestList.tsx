@@ -54,6 +54,7 @@ export const RequestList = ({ box, held, counts, current }: { box: Box; held: re
           <Trans>Next with <kbd>{next}</kbd>, back with <kbd>{before}</kbd>.</Trans>
         </p>
       )}
+      <p className={styles.keys}><a href={authorPaths.approvals({ ...(box !== 'now' && { box }), lends: true })}><Trans>Lend my duties</Trans></a></p>
       <p className={styles.keys}><a href={authorPaths.releases()}><Trans>All releases</Trans></a></p>
     </section>
   )

@@ -12,6 +12,7 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import type { Asked } from './asked.ts'
 import styles from './Approvals.module.css'
+import { useRefusal } from './refusals.ts'
 import { StageList } from './StageList.tsx'
 
 export type Receipt = { approvalid: number; words: string }
@@ -45,10 +46,12 @@ export const SignPanel = ({ asked, me, receipt, next, onDone }: SignPanelProps) 
   const stage = stages[current_stage - 1]!
   const [place, needed] = [stage.signatures.filter(one => !one.rejects).length + 1, stage.required_signatures]
   const own = me.username
+  const lender = asked.lent_by?.username ?? ''
   const title = next?.title ?? ''
   const to = { params: { approvalid }, query: { revisionid } }
   const isBusy = sign.isPending || reject.isPending || recall.isPending
   const error: ApiError | null = sign.error ?? reject.error ?? recall.error
+  const wordsOf = useRefusal()
   const [first] = error?.errors ?? []
   const isWrong = first?.code === 'wrong_password' || first?.code === 'locked'
   // Focus is the browser's: the controls that were used are gone.
@@ -67,7 +70,7 @@ export const SignPanel = ({ asked, me, receipt, next, onDone }: SignPanelProps) 
     forget()
     reject.mutate({ ...to, body: { password, note } }, { onSuccess: () => onDone({ approvalid, words: t`You sent it back. ${username} reads why.` }) })
   }
-  const told = error && !isWrong && (error.status === 0 ? t`The service did not answer. Nothing was signed.` : error.status === 409 ? t`It was changed meanwhile and is read again. Look at it before you sign.` : (first?.message ?? error.message))
+  const told = error && !isWrong && (error.status === 409 ? t`It was changed meanwhile and is read again. Look at it before you sign.` : wordsOf(error))
   return (
     <aside ref={panel} data-pane className={styles.sign} aria-label={t`Signatures`}>
       <section>
@@ -91,6 +94,7 @@ export const SignPanel = ({ asked, me, receipt, next, onDone }: SignPanelProps) 
       ) : (
         <section>
           <h2><Trans>Sign</Trans></h2>
+          {asked.lent_by && <p className={styles.soft}>{t`${lender} lent you this duty. Both names stay with the signature.`}</p>}
           <form className={styles.form} onSubmit={event => { event.preventDefault(); if (!isBusy) (isSendingBack ? onReject : onSign)() }}>
             {!isSendingBack && (
               <fieldset className={styles.meaning}>
@@ -102,7 +106,7 @@ export const SignPanel = ({ asked, me, receipt, next, onDone }: SignPanelProps) 
             {isSendingBack && <TextArea autoFocus label={t`Why it goes back`} help={t`At least ${shortestNote} characters; ${username} and those who signed read them.`} value={note} rows={3} maxLength={2000} onChange={event => setNote(event.target.value)} />}
             <TextField
               label={t`Password for ${own}`} type="password" autoComplete="current-password" value={password} onChange={event => setPassword(event.target.value)}
-              error={isWrong ? (first?.code === 'locked' ? t`Too many wrong passwords. Wait for a quarter of an hour.` : t`This is not your password.`) : undefined}
+              error={isWrong ? wordsOf(error!) : undefined}
               help={t`You sign exactly what is shown. If it changes, your signature falls away.`}
             />
             {isSendingBack ? (

@@ -20,7 +20,8 @@ export const StageList = ({ request }: { request: ApprovalRequest }) => {
           <li key={stageid} data-state={signed >= needed ? 'done' : isNow ? 'now' : 'open'}>
             <b>{t`Stage ${orderby}, ${name}: ${signed} of ${needed} signed`}</b>
             {signatures.map(one => {
-              const [who, at, why] = [one.username, formatMoment(one.date * 1000, i18n.locale), one.note]
+              const [own, whose] = [one.username, one.for_username]
+              const [who, at, why] = [whose === '' ? own : t`${own} for ${whose}`, formatMoment(one.date * 1000, i18n.locale), one.note]
               const meaning = one.meaning
               return one.rejects ? (
                 <p key={one.userid} className={styles.against}>{t`${who} sent it back, ${at}: “${why}”`}</p>

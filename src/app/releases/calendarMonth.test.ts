@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Release } from '#contract/releases.ts'
-import { entriesOf, firstDay, isSameDay, monthAfter, monthOf, weeksOf } from './calendarMonth.ts'
+import { dayOf, entriesOf, firstDay, isSameDay, monthAfter, monthOf, weekAfter, weekOf, weeksOf } from './calendarMonth.ts'
 
 const zone = process.env['TZ']
 beforeAll(() => void (process.env['TZ'] = 'Europe/Berlin'))
@@ -33,4 +33,13 @@ test('what went live, what will and what will if it is signed are told apart; tw
     release(6, 1, { phase: 'in_review', approval: { due_date: at('2026-11-23T05:40:00Z') } as Release['approval'] }),
   ])
   expect(entries.map(one => [one.release.releaseid, one.kind, one.isCrowded])).toEqual([[1, 'went', true], [6, 'due', false], [4, 'goes', false], [3, 'ifSigned', true]])
+})
+
+test('a week is the seven days from Monday on that hold the day of the address, over a change of the clock and the year too (M-116)', () => {
+  const change = weekOf('2026-10-25')! // a Sunday of 25 hours in Berlin
+  expect(change.map(dayOf)).toEqual(['2026-10-19', '2026-10-20', '2026-10-21', '2026-10-22', '2026-10-23', '2026-10-24', '2026-10-25'])
+  expect(dayOf(weekAfter(change, 1))).toBe('2026-10-26')
+  expect(change.filter(day => isSameDay(day, at('2026-10-25T01:30:00Z'))).map(day => day.getDate())).toEqual([25])
+  expect([dayOf(weekOf('2026-01-01')![0]!), dayOf(weekAfter(weekOf('2026-12-30')!, 1))]).toEqual(['2025-12-29', '2027-01-04'])
+  for (const wrong of [null, '2026-11', '2026-13-01', 'x']) expect(weekOf(wrong)).toBeNull()
 })

@@ -36,4 +36,15 @@ export const weeksOf = (first: Date): Date[][] => {
   const days = new Date(first.getFullYear(), first.getMonth() + 1, 0).getDate()
   return Array.from({ length: Math.ceil((lead + days) / 7) }, (_, week) => Array.from({ length: 7 }, (_, day) => new Date(first.getFullYear(), first.getMonth(), 1 - lead + week * 7 + day)))
 }
+/** 2026-11-23, of the viewer's zone. */
+export const dayOf = (date: Date): string => `${monthOf(date)}-${String(date.getDate()).padStart(2, '0')}`
+/** The week of a day that an address names, from Monday on, each day at its midnight; null where it names none. */
+export const weekOf = (day: string | null): Date[] | null => {
+  const [, year, month, number] = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.exec(day ?? '') ?? []
+  if (!year || !month || !number) return null
+  const date = new Date(Number(year), Number(month) - 1, Number(number))
+  return Array.from({ length: 7 }, (_, n) => new Date(date.getFullYear(), date.getMonth(), date.getDate() - (date.getDay() + 6) % 7 + n))
+}
+/** The Monday so many weeks later. */
+export const weekAfter = (week: readonly Date[], by: number): Date => new Date(week[0]!.getFullYear(), week[0]!.getMonth(), week[0]!.getDate() + 7 * by)
 export const isSameDay = (day: Date, at: number): boolean => new Date(at * 1000).toDateString() === day.toDateString()

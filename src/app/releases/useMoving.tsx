@@ -3,22 +3,24 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Release } from '#contract/releases.ts'
+import type { ApiError } from '#lib/errors.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import type { Move, Patch, Wants } from './moves.ts'
-import { isAhead, numberOf } from './releaseWords.ts'
+import { EditRelease } from './EditRelease.tsx'
+import { stagesOf, useRefusal } from './refusals.ts'
+import { isAhead, localOf, numberOf, secondsOf } from './releaseWords.ts'
 
 type Pending = { release: Release; patch: Patch; wants: Wants | 'deletion'; label: string }
-/** Seconds -> what a field for date and time shows, in the zone of the browser. */
-const localOf = (date: number) => new Date(date * 1000 - new Date(date * 1000).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-
 export type Moving = {
   move: (release: Release, wanted: Move, label: string) => void
   change: (release: Release, patch: Patch, wants: Wants, label: string) => void
   remove: (release: Release) => void
+  /** Opens what is said of it, to be changed. */
+  edit: (release: Release) => void
   refuse: (why: string) => void
   /** What the last move ended with, and the dialog that asks for what it needs: they stand where the screen puts them. */
   said: ReactNode
@@ -28,20 +30,20 @@ export type Moving = {
 export const useMoving = (): Moving => {
   const { t } = useLingui()
   const [pending, setPending] = useState<Pending | null>(null)
+  const [editing, setEditing] = useState<Release | null>(null)
   const [word, setWord] = useState('')
   const [told, setTold] = useState<{ isBad: boolean; words: string } | null>(null)
   const patchRelease = useWrite('patchRelease')
   const deleteRelease = useWrite('deleteRelease')
   const nameOf = (release: Release) => `${release.guide_title} ${numberOf(release)}`
-  const failed = (error: { status: number; message: string; errors: readonly { message: string }[] }) => {
-    const message = error.errors[0]?.message ?? error.message
-    setTold({ isBad: true, words: error.status === 0 ? t`The service did not answer. Nothing was moved.` : error.status === 409 ? t`It was changed meanwhile and is read again. Look at it first.` : message })
-  }
+  const wordsOf = useRefusal()
+  const failed = async (release: Release, error: ApiError) =>
+    setTold({ isBad: true, words: wordsOf(error, { stages: error.errors.some(one => one.code === 'stage_unmeetable') ? await stagesOf(release) : [] }) })
   const targetOf = ({ releaseid, release_revisionid }: Release) => ({ params: { releaseid }, query: { revisionid: release_revisionid } })
   const send = (release: Release, patch: Patch, label: string) => {
     setTold(null)
     const name = nameOf(release)
-    patchRelease.mutate({ ...targetOf(release), body: patch }, { onError: failed, onSuccess: () => setTold({ isBad: false, words: t`${name}: ${label}.` }) })
+    patchRelease.mutate({ ...targetOf(release), body: patch }, { onError: error => void failed(release, error), onSuccess: () => setTold({ isBad: false, words: t`${name}: ${label}.` }) })
   }
   const change: Moving['change'] = (release, patch, wants, label) => {
     if (wants === 'nothing') return send(release, patch, label)
@@ -54,8 +56,12 @@ export const useMoving = (): Moving => {
     const { release, patch, wants, label } = pending
     setPending(null)
     const name = nameOf(release)
-    if (wants === 'deletion') deleteRelease.mutate(targetOf(release), { onError: failed, onSuccess: () => setTold({ isBad: false, words: t`${name} is deleted.` }) })
-    else send(release, wants === 'date' ? { ...patch, scheduled_date: Math.floor(new Date(word).getTime() / 1000) } : { ...patch, ...(word.trim() !== '' && { reason: word.trim() }) }, label)
+    if (wants === 'deletion') deleteRelease.mutate(targetOf(release), { onError: error => void failed(release, error), onSuccess: () => setTold({ isBad: false, words: t`${name} is deleted.` }) })
+    else send(release, wants === 'date' ? { ...patch, scheduled_date: secondsOf(word) } : { ...patch, ...(word.trim() !== '' && { reason: word.trim() }) }, label)
+  }
+  const saved = (release: Release) => {
+    const name = nameOf(release)
+    setTold({ isBad: false, words: t`${name} is saved.` })
   }
   const isMissing = pending?.wants === 'date' && !isAhead(word)
   const asked = pending ? nameOf(pending.release) : ''
@@ -64,6 +70,7 @@ export const useMoving = (): Moving => {
     <>
       <div role="status">{told && !told.isBad && <Notice icon={Check} kind="ok">{told.words}</Notice>}</div>
       {told?.isBad && <Notice icon={TriangleAlert} kind="danger" role="alert">{told.words}</Notice>}
+      {editing && <EditRelease release={editing} onClose={() => setEditing(null)} onDone={() => { setEditing(null); saved(editing) }} />}
       {pending && (
         <Dialog
           title={pending.wants === 'deletion' ? t`Delete ${asked}?` : `${asked}: ${pending.label}`} onClose={() => setPending(null)}
@@ -84,6 +91,7 @@ export const useMoving = (): Moving => {
   return {
     move: (release, wanted, label) => (wanted.why === undefined ? change(release, wanted.patch, wanted.wants, label) : refuse(wanted.why)),
     change, refuse, said,
+    edit: release => { setTold(null); setEditing(release) },
     remove: release => setPending({ release, patch: {}, wants: 'deletion', label: '' }),
   }
 }

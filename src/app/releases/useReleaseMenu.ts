@@ -34,9 +34,10 @@ export const useReleaseMenu = (release: Release, mover: Mover, moving: Moving, b
       return { label, icon: icons[one.to] ?? ArrowRight, why: one.why, onSelect: () => moving.move(release, one, label) }
     }),
     null,
+    ...(release.phase === 'draft' ? [{ label: t`Change title, notes, date`, icon: Pencil, onSelect: () => moving.edit(release) }] : []),
+    ...(isOut ? [{ label: t`Change title and notes`, icon: Pencil, why: isMine ? undefined : t`Only an Admin does that.`, onSelect: () => moving.edit(release) }] : []),
     ...(release.phase === 'draft' && release.status === 'in_progress' ? [
       { label: t`Take the newest content`, icon: RefreshCw, onSelect: () => moving.change(release, { refresh: true }, 'nothing', t`the newest content is taken`) },
-      { label: t`Date for when it is signed`, icon: CalendarClock, onSelect: () => moving.change(release, {}, 'date', t`Set a date`) },
     ] : []),
     ...(release.phase === 'in_review' && mover.isAdmin ? [{ label: t`Back to a draft, with a reason`, icon: Pencil, onSelect: () => moving.change(release, { status: 'in_progress' }, 'reason', t`Back to a draft`) }] : []),
     { label: before ? t`Compare with the release before` : t`Compare with the working version`, icon: GitCompare, onSelect: () => void navigate(before ? authorPaths.compareReleases(release.guideid, before.releaseid, release.releaseid) : authorPaths.compareReleases(release.guideid, release.releaseid, 'working')) },

@@ -12,6 +12,7 @@ import { requireRevision } from '#server/revisions/revisions.ts'
 import { inForce } from './open.ts'
 import { presentProcess } from './present.ts'
 import { assign, dropDefault, hasOpenRequest, insertProcess, listProcesses, loadProcess, loadReaching, lockPlaces, removeProcess, replaceCategories, replaceStages, unassign, updateProcess, type ProcessFields, type ProcessRow } from './processes.sql.ts'
+import { lendHandlers } from './lendHandlers.ts'
 import { requestHandlers } from './requestHandlers.ts'
 
 /** One person signs once; a team needs as many members as signatures. */
@@ -67,6 +68,7 @@ const onGuide = async (ctx: SignedIn, guideid: number): Promise<{ approvalProces
 
 export const approvalHandlers: Pick<Handlers, keyof typeof approvalRows> = {
   ...requestHandlers,
+  ...lendHandlers,
 
   async listGuideProcesses({ params }, ctx) {
     requireReleases(ctx.settings)

@@ -14,6 +14,7 @@ import { takeStep } from '#server/releases/change.ts'
 import { queueDue } from '#server/releases/due.ts'
 import { loadBefore, loadFrozen, loadRelease, type ReleaseRow, type ShownRelease } from '#server/releases/load.ts'
 import { emitRelease, goLive, tellMaker } from '#server/releases/live.ts'
+import { presentPins } from '#server/releases/present.ts'
 import { hasReleaseRight, releaseVisibleTo, requireReleases } from '#server/releases/rules.ts'
 import { updateState } from '#server/releases/sql.ts'
 import { move as moveRelease } from '#contract/releaseStates.ts'
@@ -24,7 +25,8 @@ import { renderHtml } from '#wikitext/html.ts'
 import { parse } from '#wikitext/parse.ts'
 import { emitRequest, tell, tellSigners } from './open.ts'
 import { presentRequest, presentRequests } from './present.ts'
-import { insertSignature, isNamed, listRequests, loadRequest, signersOf, signsLater, signsNow, startStage, updateRequest, wrongPasswords, type RequestRow } from './requests.sql.ts'
+import { dutyOf, insertSignature, listRequests, loadRequest, signersOf, signsLater, signsNow, startStage, updateRequest, wrongPasswords, type RequestRow } from './requests.sql.ts'
+import { isNamed } from './signers.ts'
 import { move, statusOf, type State } from './states.ts'
 
 const lockSeconds: Seconds = 900
@@ -43,8 +45,7 @@ const requirePassword = async (ctx: SignedIn, approvalid: number, password: stri
   throw forbiddenFor('password', 'wrong_password', 'This is not your password')
 }
 
-const named = (row: RequestRow, person: SignedIn['person']): boolean =>
-  row.stages.some(stage => stage.userid === person.userid || (stage.teamid !== null && person.teams.includes(stage.teamid)))
+const named = async (ctx: SignedIn, { approvalid }: RequestRow): Promise<boolean> => await ctx.db.maybe(sql`select 1 from approval_requests q where q.approvalid = ${approvalid} and ${isNamed(ctx.person.userid)}`) !== null
 
 /** Guide, release and request, in a write locked in this order. Throws 404 for one that the caller may not see, 403 (roles.md 4). */
 const find = async (ctx: SignedIn, approvalid: number, locks = true) => {
@@ -53,18 +54,26 @@ const find = async (ctx: SignedIn, approvalid: number, locks = true) => {
   const access = await (locks ? lockAccess : loadAccess)(ctx.db, guideid)
   const release = await loadRelease(ctx.db, releaseid, locks)
   const row = await loadRequest(ctx.db, approvalid, locks)
-  if (!named(row, ctx.person) && !hasReleaseRight(ctx.person, access, release)) throw canView(ctx.person, access) ? forbidden('Only those who sign it or may release the guide see it') : notFound('Approval request')
+  if (!hasReleaseRight(ctx.person, access, release) && !await named(ctx, row)) throw canView(ctx.person, access) ? forbidden('Only those who sign it or may release the guide see it') : notFound('Approval request')
   return { access, release, row }
 }
 
-/** The stage that the caller may sign now; throws 403, 422, 409. No role signs in place of those who are named. */
+/** The stage that the caller may sign now, and by whose duty; throws 403, 422, 409. No role signs in place of those who are named. */
 const requireSigner = async (ctx: SignedIn, row: RequestRow, revisionid: number | undefined) => {
   const stage = row.stages[row.current_stage - 1]!
-  if (!(await signersOf(ctx.db, row.approvalid, row.current_stage)).includes(ctx.person.userid)) {
-    throw row.excluded.includes(ctx.person.userid) ? forbiddenFor('approvalid', 'self_approval', 'Who made the release or wrote a change in it does not sign it') : forbidden('Only those who are named for this stage sign it')
+  const { userid } = ctx.person
+  const duty = await dutyOf(ctx.db, row.approvalid, row.current_stage, userid)
+  const signed = stage.signatures.some(one => one.userid === userid || one.for_userid === userid)
+  if (!duty && !signed) {
+    throw row.excluded.includes(userid) ? forbiddenFor('approvalid', 'self_approval', 'Who made the release or wrote a change in it does not sign it') : forbidden('Only those who are named for this stage sign it')
   }
   await requireRevision(row.revisionid, revisionid, () => presentRequest(ctx, row))
-  return stage
+  return { stage, duty }
+}
+/** Throws 422 for who has signed the stage, or whose duty somebody else signed. */
+const requireDuty = <T>(duty: T | null): T => {
+  if (!duty) throw invalidField('approvalid', 'invalid_state', 'You have signed this stage, or somebody has for you')
+  return duty
 }
 const requireMove = (row: RequestRow, action: Parameters<typeof move>[1], reached = false) => {
   const place = move(row.state, action, { reached, stage: row.current_stage, stages: row.stages.length })
@@ -90,12 +99,12 @@ type Names = 'listApprovalRequests' | 'readApprovalRequest' | 'signApprovalReque
 export const requestHandlers: Pick<Handlers, Names & keyof typeof approvalRows> = {
   listApprovalRequests: ({ query }, ctx) => ctx.snapshot(async db => {
     requireReleases(ctx.settings)
-    const { userid, teams, privilege } = ctx.person
+    const { userid, privilege } = ctx.person
     const { signer } = query
     if (signer !== undefined && signer !== userid && privilege !== 'Admin') throw forbidden('What waits for others is for Admins', ['Admin'])
     const filters: Record<string, Sql> = { mine_now: signsNow(userid), mine_later: signsLater(userid), sent: sql`q.userid = ${userid}`, all: sql`true` }
     const { rows, total } = await listRequests(db, joined([
-      sql`(${isNamed(userid, teams)} or (${visibleTo(ctx.person)} and exists (select from releases r where r.releaseid = q.releaseid and ${releaseVisibleTo(ctx.person, sql`false`)})))`,
+      sql`(${isNamed(userid)} or (${visibleTo(ctx.person)} and exists (select from releases r where r.releaseid = q.releaseid and ${releaseVisibleTo(ctx.person, sql`false`)})))`,
       filters[query.filter ?? 'all']!, ...(signer === undefined ? [] : [signsNow(signer)]),
       ...(query.status === undefined ? [] : [sql`q.state = any(${statesOf[query.status]!}::text[])`]), ...(query.guideid === undefined ? [] : [sql`q.guideid = ${query.guideid}`]),
     ], ' and '), query)
@@ -108,29 +117,31 @@ export const requestHandlers: Pick<Handlers, Names & keyof typeof approvalRows> 
     const { release, row } = await find({ ...ctx, db }, params.approvalid, false)
     const held = await loadFrozen(db, release.releaseid)
     const before = await loadBefore(db, release)
+    const duty = row.state === 'open' ? await dutyOf(db, row.approvalid, row.current_stage, ctx.person.userid) : null
     const { env } = await loadWikiEnv(db, ctx, [parse(release.notes, 'document')], ctx.person)
     const shown = async (one: ShownRelease) => presentGuide(ctx.origin, ctx.settings, await loadGuide(
-      db, ctx, { guideid: row.guideid, head: false, inlined: false, viewer: ctx.person, langid: one.langid }, { ...await frozenVersion(db, one), releaseid: one.releaseid },
+      db, ctx, { guideid: row.guideid, head: false, inlined: false, viewer: ctx.person, langid: one.langid }, await frozenVersion(db, one),
     ), nobodysMembers, false)
     return {
-      ...await presentRequest({ ...ctx, db }, row), guide: await shown(held), live: before && await shown(await loadFrozen(db, before.releaseid)), notes_rendered: renderHtml(parse(release.notes, 'document'), env),
+      ...await presentRequest({ ...ctx, db }, row), guide: await shown(held), live: before && await shown(await loadFrozen(db, before.releaseid)), notes_rendered: renderHtml(parse(release.notes, 'document'), env), lent_by: duty?.for_userid ? { userid: duty.for_userid, username: duty.for_username } : null,
+      prerequisite_releases: (await presentPins({ db, person: ctx.person }, [release]))[0]!,
       live_release: before && { releaseid: before.releaseid, major: before.major, minor: before.minor, release_date: before.release_date },
     }
   }),
 
   async signApprovalRequest(input, ctx) {
     const { release, row } = await find(ctx, input.params.approvalid)
-    const stage = await requireSigner(ctx, row, input.query.revisionid)
+    const { stage, duty } = await requireSigner(ctx, row, input.query.revisionid)
     const { password, meaning, content_hash, note } = input.body()
     const signed = stage.signatures.filter(one => !one.rejects)
     const place = requireMove(row, 'sign', signed.length + 1 >= stage.required_signatures)
-    if (signed.some(one => one.userid === ctx.person.userid)) throw invalidField('approvalid', 'invalid_state', 'You have signed this stage')
+    const by = requireDuty(duty)
     await requirePassword(ctx, row.approvalid, password)
     if (content_hash !== row.content_hash || content_hash !== release.content_hash) throw conflict(await presentRequest(ctx, row))
     const { userid, username } = ctx.person
-    await insertSignature(ctx.db, stage.stageid, { userid, username, date: ctx.now, meaning, note, rejects: false, content_hash })
+    await insertSignature(ctx.db, stage.stageid, { userid, username, date: ctx.now, meaning, note, rejects: false, content_hash, ...by })
     await updateRequest(ctx.db, row.approvalid, place, place.state === 'open' ? null : ctx.now)
-    await audit(ctx, { action: 'approval.signed', target_type: 'approval', target_id: row.approvalid, after: { stage: row.current_stage, meaning, content_hash } })
+    await audit(ctx, { action: 'approval.signed', target_type: 'approval', target_id: row.approvalid, after: { stage: row.current_stage, meaning, content_hash, ...(by.for_userid !== null && { for: by.for_userid }) } })
     emitRequest(ctx, 'signed', row, statusOf(place.state))
     if (place.state === 'approved') {
       emitRequest(ctx, 'approved', row, 'approved')
@@ -144,15 +155,15 @@ export const requestHandlers: Pick<Handlers, Names & keyof typeof approvalRows> 
 
   async rejectApprovalRequest(input, ctx) {
     const { release, row } = await find(ctx, input.params.approvalid)
-    const stage = await requireSigner(ctx, row, input.query.revisionid)
+    const { stage, duty } = await requireSigner(ctx, row, input.query.revisionid)
     const { password, note } = input.body()
     const place = requireMove(row, 'reject')
-    if (stage.signatures.some(one => one.userid === ctx.person.userid)) throw invalidField('approvalid', 'invalid_state', 'You have signed this stage')
+    const by = requireDuty(duty)
     await requirePassword(ctx, row.approvalid, password)
     const { userid, username } = ctx.person
-    await insertSignature(ctx.db, stage.stageid, { userid, username, date: ctx.now, meaning: 'rejected', note, rejects: true, content_hash: row.content_hash })
+    await insertSignature(ctx.db, stage.stageid, { userid, username, date: ctx.now, meaning: 'rejected', note, rejects: true, content_hash: row.content_hash, ...by })
     await updateRequest(ctx.db, row.approvalid, place, ctx.now)
-    await audit(ctx, { action: 'approval.rejected', target_type: 'approval', target_id: row.approvalid, after: { stage: row.current_stage, note } })
+    await audit(ctx, { action: 'approval.rejected', target_type: 'approval', target_id: row.approvalid, after: { stage: row.current_stage, note, ...(by.for_userid !== null && { for: by.for_userid }) } })
     emitRequest(ctx, 'rejected', row, 'rejected')
     const after = await updateState(ctx.db, release.releaseid, { state: 'draft', outcome: 'rejected' })
     emitRelease(ctx, 'rejected', after)

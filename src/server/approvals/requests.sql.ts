@@ -6,7 +6,7 @@ import type { InForce, ProcessRow } from './processes.sql.ts'
 import { signers } from './signers.ts'
 import type { State } from './states.ts'
 
-export type SignatureRow = { userid: number; username: string; date: number; meaning: string; note: string; rejects: boolean }
+export type SignatureRow = { userid: number; username: string; date: number; meaning: string; note: string; rejects: boolean; for_userid: number | null; for_username: string }
 export type RequestStage = { stageid: number; orderby: number; type: 'user' | 'team'; userid: number | null; teamid: number | null; name: string; required_signatures: number; due_days: number | null; due_date: number | null; signatures: SignatureRow[] }
 export type AskedRelease = { title: string; type: 'major' | 'minor'; major: number; minor: number; pending_edits: number; scheduled_date: number | null }
 export type RequestRow = {
@@ -21,7 +21,7 @@ const columns: Sql = sql`
     from releases r where r.releaseid = q.releaseid) as release,
   (select jsonb_agg(to_jsonb(t) order by t.orderby) from (
     select s.stageid, s.orderby, s.type, s.userid, s.teamid, s.name, s.required_signatures, s.due_days, s.due_date,
-      (select coalesce(jsonb_agg(jsonb_build_object('userid', a.userid, 'username', a.username, 'date', a.date, 'meaning', a.meaning, 'note', a.note, 'rejects', a.rejects) order by a.signatureid), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('userid', a.userid, 'username', a.username, 'date', a.date, 'meaning', a.meaning, 'note', a.note, 'rejects', a.rejects, 'for_userid', a.for_userid, 'for_username', a.for_username) order by a.signatureid), '[]')
         from approval_signatures a where a.stageid = s.stageid) as signatures
     from approval_request_stages s where s.approvalid = q.approvalid) t) as stages`
 
@@ -64,23 +64,24 @@ export const setFlagged = (db: Db, approvalids: number[], flagged: boolean): Pro
   update approval_requests set flagged = ${flagged}, revisionid = nextval('revision_seq') where approvalid = any(${approvalids}::int[]) and flagged <> ${flagged} returning approvalid, releaseid, guideid, title`)
 
 export const insertSignature = (db: Db, stageid: number, a: SignatureRow & { content_hash: string }): Promise<number> => db.run(sql`
-  insert into approval_signatures (stageid, userid, username, date, meaning, note, rejects, content_hash)
-  values (${stageid}, ${a.userid}, ${a.username}, ${a.date}, ${a.meaning}, ${a.note}, ${a.rejects}, ${a.content_hash})`)
+  insert into approval_signatures (stageid, userid, username, date, meaning, note, rejects, content_hash, for_userid, for_username)
+  values (${stageid}, ${a.userid}, ${a.username}, ${a.date}, ${a.meaning}, ${a.note}, ${a.rejects}, ${a.content_hash}, ${a.for_userid}::int, ${a.for_username})`)
 
-/** Those who may sign the stage now. */
+/** Those who may sign the stage now, and have not. */
 export const signersOf = async (db: Db, approvalid: number, orderby: number): Promise<number[]> => (await db.many<{ userid: number }>(sql`
-  select x.userid from approval_requests q join approval_request_stages s using (approvalid) cross join lateral (${signers}) x
+  select distinct x.userid from approval_requests q join approval_request_stages s using (approvalid) cross join lateral (${signers}) x
   where q.approvalid = ${approvalid} and s.orderby = ${orderby} order by x.userid`)).map(row => row.userid)
+/** By which duty the person signs the stage now, their own before a lent one; null for none. */
+export const dutyOf = (db: Db, approvalid: number, orderby: number, userid: number): Promise<{ for_userid: number | null; for_username: string } | null> => db.maybe(sql`
+  select x.for_userid, coalesce(u.username, '') as for_username from approval_requests q join approval_request_stages s using (approvalid) cross join lateral (${signers}) x
+  left join users u on u.userid = x.for_userid
+  where q.approvalid = ${approvalid} and s.orderby = ${orderby} and x.userid = ${userid} order by x.for_userid nulls first limit 1`)
 
 /** The person is one of the signers of a stage: over requests q. */
 const signs = (userid: number, place: Sql): Sql => sql`exists (
-  select from approval_request_stages s where s.approvalid = q.approvalid and ${place} and exists (select from (${signers}) x where x.userid = ${userid})
-    and not exists (select from approval_signatures a where a.stageid = s.stageid and a.userid = ${userid}))`
+  select from approval_request_stages s where s.approvalid = q.approvalid and ${place} and exists (select from (${signers}) x where x.userid = ${userid}))`
 export const signsNow = (userid: number): Sql => sql`q.state = 'open' and ${signs(userid, sql`s.orderby = q.current_stage`)}`
 export const signsLater = (userid: number): Sql => sql`q.state = 'open' and ${signs(userid, sql`s.orderby > q.current_stage`)}`
-/** Named in any of its stages. */
-export const isNamed = (userid: number, teams: number[]): Sql => sql`exists (
-  select from approval_request_stages s where s.approvalid = q.approvalid and (s.userid = ${userid} or s.teamid = any(${teams}::int[])))`
 
 /** Which of these the person may sign now. */
 export const eligibleIn = async (db: Db, approvalids: number[], userid: number): Promise<Set<number>> => new Set((await db.many<{ approvalid: number }>(sql`

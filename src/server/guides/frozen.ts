@@ -13,9 +13,9 @@ export const asFrozen = (rows: StepRow[], releases: readonly ShownRelease[]): St
 }
 
 /** Who may see it, who wrote it and how it is patrolled are as they are now. */
-export const frozenVersion = async (db: Db, release: ShownRelease): Promise<{ row: GuideRow; steps: StepRow[] }> => {
+export const frozenVersion = async (db: Db, release: ShownRelease): Promise<{ row: GuideRow; steps: StepRow[]; release: ShownRelease }> => {
   const now = await loadGuideRow(db, release.guideid, false)
   const { content, langid, revisionid } = release
   const steps = await loadStepRows(db, content.steps.map(step => step.stepid), true)
-  return { row: { ...now, langid, revisionid, live_revisionid: revisionid, modified_date: release.release_date ?? release.init_date, content: content.guide }, steps: asFrozen(steps, [release]) }
+  return { row: { ...now, langid, revisionid, live_revisionid: revisionid, modified_date: release.release_date ?? release.init_date, content: content.guide }, steps: asFrozen(steps, [release]), release }
 }

@@ -65,7 +65,7 @@ const presentRelease = async (db: Db, ctx: Ctx, access: GuideAccess, asked: stri
   const { guideid, langid } = access
   const release = asked === 'current' ? (await loadShown(db, [guideid], langid)).get(guideid) : await loadFrozen(db, Number(asked))
   if (release?.guideid !== guideid || !canSeeRelease(ctx.person, access, await loadRelease(db, release.releaseid))) throw notFound('Release')
-  const guide = await loadGuide(db, ctx, { guideid, head: false, inlined: false, viewer: ctx.person, langid: release.langid }, { ...await frozenVersion(db, release), releaseid: release.releaseid })
+  const guide = await loadGuide(db, ctx, { guideid, head: false, inlined: false, viewer: ctx.person, langid: release.langid }, await frozenVersion(db, release))
   const members = ctx.person ? { ...await loadMarks(db, guideid, ctx.person.userid), ...rightsIn(ctx.person, access) } : nobodysMembers
   return presentGuide(ctx.origin, ctx.settings, guide, members, false)
 }

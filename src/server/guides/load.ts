@@ -1,4 +1,5 @@
 // Everything that a full guide shows, in a number of statements that does not grow with it (house.md 9).
+import type { PrerequisiteRelease } from '#contract/pins.ts'
 import { parse } from '#wikitext/parse.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
 import type { WikiEnv } from '#wikitext/env.ts'
@@ -11,7 +12,7 @@ import { loadTranslations, type TranslationRow } from '#server/languages/transla
 import { loadDocuments, loadObjects, pairFiles, type DocumentRow, type ObjectRow } from '#server/files/load.ts'
 import { loadImages, type ImageRow } from '#server/media/load.ts'
 import { topItem, type TopItem } from '#server/revisions/sql.ts'
-import { loadShown, type ShownRelease } from '#server/releases/load.ts'
+import { loadHeld, loadShown, type ShownRelease } from '#server/releases/load.ts'
 import { loadUserSummaries, type SummaryRow as UserRow } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { imagesOf, objectsOf, overlayGuide, overlayStep, type GuideTranslation, type StepTranslation } from './content.ts'
@@ -23,7 +24,7 @@ import { loadSummaries, type SummaryRow } from './summaries.ts'
 /** `langid`: the language that is wanted; what is not translated into it comes in its own (api-facts 1.3.2). */
 export type GuideView = { guideid: number; head: boolean; inlined: boolean; viewer: Person | null; langid: string }
 /** Own rows of another version than head or live: as they were at a revision. */
-export type Version = { row: GuideRow; steps: StepRow[]; releaseid?: number }
+export type Version = { row: GuideRow; steps: StepRow[]; release?: ShownRelease }
 export type ShownStep = { row: StepRow; orderby: number; lines: WikiDoc[] }
 export type LoadedGuide = {
   /** With what is shown of the translation: its text, revisionids and langid. */
@@ -34,7 +35,8 @@ export type LoadedGuide = {
   waiting: TopItem | null
   /** As shown: prerequisites' steps first, each with its place in its own guide. */
   steps: ShownStep[]
-  prerequisites: SummaryRow[]
+  /** `releaseid`: the release of it that is pinned, null for the newest. */
+  prerequisites: (SummaryRow & { releaseid: number | null })[]
   images: Map<number, ImageRow>
   documents: Map<number, DocumentRow>
   /** Of the introduction and of steps. */
@@ -49,15 +51,30 @@ export type LoadedGuide = {
   /** Something in it only some readers may see, so it is not the same for all. */
   personal: boolean
   /** The release that it is, null for a working version. */
-  releaseid: number | null
+  release: ShownRelease | null
   pairs: Pairs
 }
 
+/** Of a guide that is asked for in several releases the one that is named nearest to what is shown; in one row, the first. */
+const nearest = (first: readonly PrerequisiteRelease[], chain: readonly ChainRow[]): Map<number, ChainRow> => {
+  const rows = new Map(chain.map(row => [`${row.guideid} ${row.pin}`, row]))
+  const chosen = new Map<number, ChainRow>()
+  for (let level = [...first]; level.length;) {
+    const found = level.flatMap(({ guideid, releaseid }) => {
+      const row = chosen.has(guideid) ? undefined : rows.get(`${guideid} ${releaseid}`)
+      if (row) chosen.set(guideid, row)
+      return row ?? []
+    })
+    level = found.flatMap(row => row.prerequisites)
+  }
+  return chosen
+}
+
 /** Depth first, each guide once, in the order of `prerequisites` (api-facts 4.4). */
-const inOrder = (first: number[], chain: Map<number, ChainRow>): ChainRow[] => {
-  const seen = new Set<number>()
+const inOrder = (own: number, first: readonly PrerequisiteRelease[], chain: Map<number, ChainRow>): ChainRow[] => {
+  const seen = new Set([own])
   const order: ChainRow[] = []
-  const walk = (guideid: number) => {
+  const walk = ({ guideid }: PrerequisiteRelease) => {
     const row = chain.get(guideid)
     if (!row || seen.has(guideid)) return
     seen.add(guideid)
@@ -78,20 +95,24 @@ const allowedIn = (row: ChainRow) => ({ ...row, patrol_threshold: 0, langid: '',
 
 export const parseLines = (row: StepRow): WikiDoc[] => row.content.lines.map(line => parse(line.text_raw, 'line'))
 
+/** Guides that such a prerequisite leads to, as readers of it are shown them. */
+export const loadPinnedChain = (db: Db, first: readonly PrerequisiteRelease[], langid: string): Promise<{ guideid: number }[]> => loadChain(db, first, langid, true)
+
 /** Throws 404. Who may see it is checked before. Run it in one snapshot or in the write's own transaction. */
 export const loadGuide = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, view: GuideView, at?: Version): Promise<LoadedGuide> => {
   const underRelease = ctx.settings.release_versions && !view.head
   const release = at || !underRelease ? undefined : (await loadShown(db, [view.guideid], view.langid)).get(view.guideid)
-  const then = release ? await frozenVersion(db, release) : at
+  const then: Version | undefined = release ? await frozenVersion(db, release) : at
   const source = then?.row ?? await loadGuideRow(db, view.guideid, view.head)
-  const chain = source.content.prerequisites.length ? await loadChain(db, source.content.prerequisites) : []
-  const visible = new Map(chain.filter(one => canView(view.viewer, allowedIn(one))).map(one => [one.guideid, one]))
-  const inlined = view.inlined ? inOrder(source.content.prerequisites, visible) : []
+  const before = source.content.prerequisites.map((guideid): PrerequisiteRelease => ({ guideid, releaseid: then?.release?.prerequisite_releases.find(pin => pin.guideid === guideid)?.releaseid ?? null }))
+  const chain = before.length ? await loadChain(db, before, view.langid, ctx.settings.release_versions) : []
+  const visible = nearest(before, chain.filter(one => canView(view.viewer, allowedIn(one))))
+  const inlined = view.inlined ? inOrder(view.guideid, before, visible) : []
   const summaries = visible.size
     ? await loadSummaries(db, sql`where g.guideid = any(${[...visible.keys()]}::int[]) and g.deleted_date is null`, view.langid) : []
   const { rows, langids } = await loadTranslations<GuideTranslation & StepTranslation>(db, 'guide', [view.guideid, ...inlined.map(one => one.guideid)], view.langid, view.head ? view.guideid : null)
   // What is frozen is in its language already.
-  const frozen = inlined.length && ctx.settings.release_versions ? await loadShown(db, inlined.map(one => one.guideid), view.langid) : new Map<number, ShownRelease>()
+  const frozen = new Map((await loadHeld(db, inlined.flatMap(one => one.releaseid ?? []))).map(one => [one.guideid, one]))
   const isFrozen = (guideid: number) => frozen.has(guideid) || (then !== undefined && guideid === view.guideid)
   const own = rows.find(one => one.resource === 'guide' && one.docid === view.guideid && !isFrozen(one.docid))
   const ofStep = new Map(rows.flatMap(one => one.resource === 'step' && !isFrozen(one.docid) ? [[one.resourceid, one]] : []))
@@ -138,9 +159,9 @@ export const loadGuide = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, v
   return {
     row, langids: [source.langid, ...langids.get(view.guideid) ?? []], steps, images, documents, objects, author, introduction, conclusion, env, threads, pairs,
     waiting: waiting === null ? null : await topItem(db, 'guide', row.guideid, waiting),
-    prerequisites: content.prerequisites.flatMap(id => summaries.filter(one => one.guideid === id)),
+    prerequisites: before.flatMap(({ guideid, releaseid }) => summaries.filter(one => one.guideid === guideid).map(one => ({ ...one, releaseid }))),
     prereq_modified_date: Math.max(0, ...summaries.map(one => one.modified_date)),
     personal: chain.some(one => !one.public),
-    releaseid: release?.releaseid ?? at?.releaseid ?? null,
+    release: then?.release ?? null,
   }
 }

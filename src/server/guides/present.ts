@@ -55,6 +55,8 @@ export const nobodysMembers = { completed: false, can_edit: false, can_publish: 
 const presentGuideFlags = (flagids: string[], settings: Settings): Guide['flags'] =>
   settings.flags_as_objects ? presentFlags(flagids, guideFlags) as unknown as Guide['flags'] : flagids
 
+const presentNumber = ({ releaseid, major, minor, release_date }: NonNullable<LoadedGuide['release']>): Pick<Guide, 'releaseid' | 'release'> => ({ releaseid, release: { major, minor, release_date } })
+
 export const presentGuide = (origin: string, settings: Settings, guide: LoadedGuide, members: typeof nobodysMembers, head: boolean): Guide => {
   const { row, env } = guide
   const c = row.content
@@ -71,7 +73,7 @@ export const presentGuide = (origin: string, settings: Settings, guide: LoadedGu
     flags: presentGuideFlags(c.flags, settings), flag_details: presentFlags(c.flags, guideFlags),
     image: c.image !== null && guide.images.has(c.image) ? presentImage(origin, guide.images.get(c.image)!) : null,
     parts: c.parts.map(item => presentItem(origin, item)), tools: c.tools.map(item => presentItem(origin, item)),
-    prerequisites: guide.prerequisites.map(one => presentSummary(origin, one)),
+    prerequisites: guide.prerequisites.map(one => ({ ...presentSummary(origin, one), ...(one.releaseid === null ? {} : { releaseid: one.releaseid }) })),
     steps: guide.steps.map(step => presentStep(origin, env, guide, step, guide.threads)),
     comments: (guide.threads.get(`guide:${row.guideid}`) ?? []).map(thread => presentThread(origin, env, thread)), author: presentUserSummary(origin, guide.author), public: row.public,
     ...members,
@@ -79,6 +81,6 @@ export const presentGuide = (origin: string, settings: Settings, guide: LoadedGu
     prereq_modified_date: guide.prereq_modified_date, intro_video_url: !film ? '' : film.kind === 'video' ? `${origin}${videoPath(film)}` : film.url, intro_video: film ? presentEmbed(origin, film) : null,
     ...(row.source_revisionid === undefined ? {} : { source_revisionid: row.source_revisionid }),
     ...presentWaiting(guide.waiting),
-    ...(guide.releaseid === null ? {} : { releaseid: guide.releaseid }),
+    ...(guide.release === null ? {} : presentNumber(guide.release)),
   }
 }

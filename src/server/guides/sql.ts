@@ -1,7 +1,8 @@
 // The only SQL about guides and steps, beside summaries.ts and rules.ts.
+import type { PrerequisiteRelease } from '#contract/pins.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
-import { sql } from '#server/db/sql.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
 import type { GuideContent, StepContent } from './content.ts'
 
 export type GuideRow = {
@@ -32,19 +33,36 @@ export const loadStepRows = (db: Db, stepids: number[], head: boolean): Promise<
   from steps s join revisions r on r.revisionid = ${head ? sql`s.revisionid` : sql`s.live_revisionid`}
   where s.stepid = any(${stepids}::int[])`)
 
-export type ChainRow = { guideid: number; prerequisites: number[]; steps: number[]; public: boolean; author: number; users: number[]; teams: number[]; stamp: number }
+/** `pin`: the release of it that was asked for, null for the newest; `releaseid`: the one that is shown, null where readers get none. */
+export type ChainRow = { guideid: number; pin: number | null; releaseid: number | null; prerequisites: PrerequisiteRelease[]; steps: number[]; public: boolean; author: number; users: number[]; teams: number[]; stamp: number }
 
-/** Every guide that has to be done before: what the given ones name, and what those name. */
-export const loadChain = (db: Db, prerequisites: number[]): Promise<ChainRow[]> => db.many<ChainRow>(sql`
-  with recursive p (guideid) as (
-    select unnest(${prerequisites}::int[])
-    union
-    select unnest(x.prerequisites) from p join guides x on x.guideid = p.guideid where x.deleted_date is null)
-  select g.guideid, g.prerequisites, array(select jsonb_array_elements(r.content->'steps')::int) as steps, g.public, g.author, g.stamp,
-    array(select userid from guide_users a where a.guideid = g.guideid) as users,
-    array(select teamid from guide_teams a where a.guideid = g.guideid) as teams
-  from guides g join p on p.guideid = g.guideid join revisions r on r.revisionid = g.live_revisionid
-  where g.deleted_date is null`)
+/**
+ * Every guide that has to be done before: what is named, and what those name in the release that is shown of them. One that is asked for in more than one
+ * release comes in each of them. `langid`: in which a newest release is looked for, before the guide's own; `releases` false: none are shown.
+ */
+export const loadChain = (db: Db, first: readonly PrerequisiteRelease[], langid: string, releases: boolean): Promise<ChainRow[]> => {
+  const shown = (guideid: Sql, pin: Sql, own: Sql) => sql`
+    select r.releaseid, r.prerequisite_releases from releases r where ${releases} and r.guideid = ${guideid}
+      and case when ${pin} is null then r.state = 'live' and r.langid in (${langid}, ${own}) else r.releaseid = ${pin} and r.state in ('live', 'superseded', 'archived') end
+    order by r.langid = ${langid} desc limit 1`
+  return db.many<ChainRow>(sql`
+    with recursive p (guideid, pin) as (
+      select * from unnest(${first.map(one => one.guideid)}::int[], ${first.map(one => one.releaseid)}::int[])
+      union
+      select n.guideid, n.pin from p join guides x on x.guideid = p.guideid
+        left join lateral (${shown(sql`p.guideid`, sql`p.pin`, sql`x.langid`)}) held on true
+        cross join lateral (
+          select a.guideid, a.releaseid from jsonb_to_recordset(held.prerequisite_releases) as a (guideid int, releaseid int) where held.releaseid is not null
+          union all select b, null from unnest(x.prerequisites) b where held.releaseid is null) n (guideid, pin)
+      where x.deleted_date is null)
+    select g.guideid, p.pin, held.releaseid, coalesce(held.prerequisite_releases, (select jsonb_agg(jsonb_build_object('guideid', b, 'releaseid', null)) from unnest(g.prerequisites) b), '[]') as prerequisites,
+      array(select jsonb_array_elements(r.content->'steps')::int) as steps, g.public, g.author, g.stamp,
+      array(select userid from guide_users a where a.guideid = g.guideid) as users,
+      array(select teamid from guide_teams a where a.guideid = g.guideid) as teams
+    from guides g join p on p.guideid = g.guideid join revisions r on r.revisionid = g.live_revisionid
+      left join lateral (${shown(sql`p.guideid`, sql`p.pin`, sql`g.langid`)}) held on true
+    where g.deleted_date is null`)
+}
 
 /** Prerequisites are named one after the other: two guides that name each other at once would close a circle that neither sees. */
 export const lockPrerequisites = (db: Db): Promise<unknown> => db.one(sql`select pg_advisory_xact_lock(hashtext('guides.prerequisites'))`)

@@ -55,6 +55,14 @@ const told: Record<string, InLanguages> = {
     en: (_, what) => `The signatures for a release of ${what} are late`,
     de: (_, what) => `Die Unterschriften für eine Freigabe von ${what} sind überfällig`,
   },
+  'approval.lent': {
+    en: who => `${who} lent you the duty to sign releases`,
+    de: who => `${who} hat dir die Pflicht übertragen, Freigaben zu unterschreiben`,
+  },
+  'approval.lend_ended': {
+    en: who => `${who} ended the lent duty to sign releases`,
+    de: who => `${who} hat die übertragene Pflicht beendet, Freigaben zu unterschreiben`,
+  },
   'release.released': {
     en: (_, what) => `Readers now get ${what}`,
     de: (_, what) => `Wer liest, bekommt jetzt ${what}`,

@@ -14,9 +14,9 @@ import { canView, loadAccess, loadAccesses, lockAccess, requireView, type GuideA
 import { insertGuide, insertStep } from '#server/guides/sql.ts'
 import type { Handler, SignedIn } from '#server/http/context.ts'
 import { findCategory } from '#server/wikis/rules.ts'
-import { freeze, hashOf } from './freeze.ts'
+import { freeze } from './freeze.ts'
 import { emitRelease } from './live.ts'
-import { loadFrozen, loadRelease, loadShown, type Frozen, type ReleaseRow, type ShownRelease } from './load.ts'
+import { loadFrozen, loadHeld, loadRelease, loadShown, type Frozen, type ReleaseRow } from './load.ts'
 import { canSeeRelease, requireReleaseRight, requireReleases } from './rules.ts'
 import { findOpen, insertRelease, nextNumber } from './sql.ts'
 
@@ -49,10 +49,11 @@ const withPrerequisites = async (ctx: SignedIn, sources: Source[], lock: boolean
   let fresh = sources
   while (fresh.length) {
     const known = new Set(all.map(one => one.row.guideid))
-    const wanted = new Map(fresh.flatMap(one => one.content.guide.prerequisites.map(guideid => [guideid, one] as const)).filter(([guideid]) => !known.has(guideid)))
-    const shown: ShownRelease[] = []
-    for (const langid of new Set([...wanted.values()].map(by => by.row.langid))) {
-      const ids = [...wanted].flatMap(([guideid, by]) => by.row.langid === langid ? [guideid] : [])
+    const wanted = new Map(fresh.flatMap(by => by.row.prerequisite_releases.map(pin => [pin.guideid, { by, pin }] as const)).filter(([guideid]) => !known.has(guideid)))
+    const shown = await loadHeld(ctx.db, [...wanted.values()].flatMap(({ pin }) => pin.releaseid ?? []))
+    const following = [...wanted.values()].filter(({ pin }) => pin.releaseid === null)
+    for (const langid of new Set(following.map(({ by }) => by.row.langid))) {
+      const ids = following.flatMap(({ by, pin }) => by.row.langid === langid ? [pin.guideid] : [])
       shown.push(...(await loadShown(ctx.db, ids, langid)).values())
     }
     const accesses = await loadAccesses(ctx.db, shown.map(one => one.guideid))
@@ -60,7 +61,7 @@ const withPrerequisites = async (ctx: SignedIn, sources: Source[], lock: boolean
     for (const { releaseid, guideid, content } of shown) {
       const access = accesses.get(guideid)!
       if (access.deleted || !canView(ctx.person, access)) continue
-      fresh.push({ row: await loadRelease(ctx.db, releaseid, lock), access: lock ? await lockAccess(ctx.db, guideid) : access, content, index: wanted.get(guideid)!.index })
+      fresh.push({ row: await loadRelease(ctx.db, releaseid, lock), access: lock ? await lockAccess(ctx.db, guideid) : access, content, index: wanted.get(guideid)!.by.index })
     }
     all.push(...fresh)
     if (all.length > atMost) throw invalidField('include_prerequisites', 'too_many', `With what has to be done before these are more than ${atMost} releases`)
@@ -99,7 +100,7 @@ const copiedGuide = async (ctx: SignedIn, { content: { guide }, index }: Source,
   }
 }
 
-const said = ({ title, notes, type, langid }: ReleaseRow) => ({ title, notes, type, langid, prerequisite_releases: [], approval_processid: null, scheduled_date: null })
+const said = ({ title, notes, type, langid }: ReleaseRow) => ({ title, notes, type, langid, approval_processid: null, scheduled_date: null })
 
 /** Guides and steps first, empty, so that each can name any other. */
 const intoNew = async (ctx: SignedIn, sources: Source[], body: Body): Promise<Copies> => {
@@ -115,7 +116,8 @@ const intoNew = async (ctx: SignedIn, sources: Source[], body: Body): Promise<Co
   for (const source of sources) {
     const guideid = ids.guides.get(source.row.guideid)!
     await beginGuide(ctx, guideid, source.row.langid, await copiedGuide(ctx, source, body, ids))
-    const frozen = await freeze(ctx.db, await loadAccess(ctx.db, guideid), source.row.langid, [])
+    // What was copied along has no released copy yet.
+    const frozen = await freeze(ctx.db, await loadAccess(ctx.db, guideid), source.row.langid, source.row.prerequisite_releases)
     const made = await insertRelease(ctx.db, { ...frozen, ...said(source.row), ...await nextNumber(ctx.db, guideid, source.row.langid, source.row.type), guideid, userid: ctx.person.userid, init_date: ctx.now })
     emitRelease(ctx, 'created', made)
     copies.push({ releaseid: source.row.releaseid, new_guideid: guideid, new_releaseid: made.releaseid, status: 'in_progress' })
@@ -131,10 +133,10 @@ const intoSame = async (ctx: SignedIn, sources: Source[]): Promise<Copies> => {
     const { guideid, langid } = row
     const other = await findOpen(ctx.db, guideid, langid)
     if (other) throw invalid([wrong(index, 'invalid_state', `Release ${other.releaseid} of this guide is on its way`)])
-    const { revisionid, revisionids, authors } = row
+    const { revisionid, revisionids, authors, prerequisite_releases, content_hash } = row
     const made = await insertRelease(ctx.db, {
       ...said(row), ...await nextNumber(ctx.db, guideid, langid, row.type), guideid, revisionid, revisionids, authors, pending_edits: 0, content,
-      content_hash: hashOf(langid, content, []), userid: ctx.person.userid, init_date: ctx.now,
+      prerequisite_releases, content_hash, userid: ctx.person.userid, init_date: ctx.now,
     })
     emitRelease(ctx, 'created', made)
     copies.push({ releaseid: row.releaseid, new_guideid: guideid, new_releaseid: made.releaseid, status: 'in_progress' })

@@ -10,12 +10,13 @@ import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
 import { requireFresh } from '#server/revisions/revisions.ts'
 import { requireMove, takeStep, type Step } from './change.ts'
 import { duplicateReleases } from './duplicate.ts'
-import { freeze } from './freeze.ts'
-import { loadRelease, released, type ReleaseRow } from './load.ts'
+import { freeze, hashOf } from './freeze.ts'
+import { loadFrozen, loadRelease, released, type ReleaseRow } from './load.ts'
 import { emitRelease } from './live.ts'
+import { requirePins, requireUnpinned, wholePins } from './pins.ts'
 import { presentRelease, presentReleases } from './present.ts'
 import { releaseVisibleTo, requireReleaseRight, requireReleases } from './rules.ts'
-import { findOpen, insertRelease, listReleases, nextNumber, updateFields, updateFrozen } from './sql.ts'
+import { findOpen, insertRelease, listReleases, nextNumber, updateFields, updateFrozen, updatePins } from './sql.ts'
 import { isReleased } from '#contract/releaseStates.ts'
 
 /** Statuses of the wire as conditions over releases r (api-facts 0). */
@@ -45,7 +46,7 @@ const lock = async (ctx: SignedIn, releaseid: number, revisionid: () => number |
 }
 
 const steps = { pending_approval: 'submit', released: 'release', cancelled: 'cancel', in_progress: 'reopen' } as const satisfies Partial<Record<ReleaseStatus, Step>>
-const frozenFields = ['type', 'scheduled_date', 'refresh'] as const
+const frozenFields = ['type', 'scheduled_date', 'refresh', 'prerequisite_releases'] as const
 
 export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
   async listReleases({ query }, ctx) {
@@ -76,9 +77,12 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
     const langid = body.langid ?? access.langid
     const other = await findOpen(ctx.db, guideid, langid)
     if (other) throw invalidField('guideid', 'invalid_state', `Release ${other.releaseid} of this guide is on its way`)
+    const pins = body.prerequisite_releases
+    const frozen = await freeze(ctx.db, access, langid, pins)
+    await requirePins(ctx, access, langid, frozen.content, pins)
     const made = await insertRelease(ctx.db, {
-      ...await freeze(ctx.db, access, langid, []), ...await nextNumber(ctx.db, guideid, langid, type), guideid, langid, type, scheduled_date,
-      userid: ctx.person.userid, title: body.title.trim(), notes: body.notes, prerequisite_releases: [], approval_processid: body.approval_processid ?? null, init_date: ctx.now,
+      ...frozen, ...await nextNumber(ctx.db, guideid, langid, type), guideid, langid, type, scheduled_date,
+      userid: ctx.person.userid, title: body.title.trim(), notes: body.notes, approval_processid: body.approval_processid ?? null, init_date: ctx.now,
     })
     emitRelease(ctx, 'created', made)
     const process = await processFor(ctx, made)
@@ -94,7 +98,7 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
     const body = input.body()
     if (body.status === 'rejected') throw invalidField('status', 'invalid_value', 'A release is rejected by signers, with their signature')
     let row = before
-    const edited = (['title', 'notes', 'type', 'refresh'] as const).find(field => body[field] !== undefined)
+    const edited = (['title', 'notes', 'type', 'refresh', 'prerequisite_releases'] as const).find(field => body[field] !== undefined)
     if (edited !== undefined || (body.scheduled_date !== undefined && row.state === 'draft')) {
       requireMove(ctx, row, 'edit', edited ?? 'scheduled_date')
       const wrong = frozenFields.filter(field => isReleased(row.state) && body[field] !== undefined)
@@ -103,7 +107,14 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
       const number = type === row.type ? { major: row.major, minor: row.minor } : await nextNumber(ctx.db, row.guideid, row.langid, type, row.releaseid)
       const date = row.state === 'draft' && body.scheduled_date !== undefined ? body.scheduled_date : row.scheduled_date
       row = await updateFields(ctx.db, row.releaseid, { ...number, type, title: body.title?.trim() ?? row.title, notes: body.notes ?? row.notes, scheduled_date: date })
-      if (body.refresh) row = await updateFrozen(ctx.db, row.releaseid, await freeze(ctx.db, access, row.langid, row.prerequisite_releases))
+      const pins = body.prerequisite_releases
+      if (body.refresh) row = await updateFrozen(ctx.db, row.releaseid, await freeze(ctx.db, access, row.langid, pins ?? row.prerequisite_releases))
+      if (pins) {
+        const { content } = await loadFrozen(ctx.db, row.releaseid)
+        await requirePins(ctx, access, row.langid, content, pins)
+        const prerequisite_releases = wholePins(content.guide.prerequisites, pins)
+        row = await updatePins(ctx.db, row.releaseid, { prerequisite_releases, content_hash: hashOf(row.langid, content, prerequisite_releases) })
+      }
       emitRelease(ctx, 'updated', row)
     }
     const asked: [Step, string][] = [
@@ -124,6 +135,8 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
   async deleteRelease(input, ctx) {
     requireReleases(ctx.settings)
     const { access, row } = await lock(ctx, input.params.releaseid, () => input.query.revisionid)
+    requireMove(ctx, row, 'delete', 'releaseid')
+    await requireUnpinned(ctx, row)
     await takeStep(ctx, access, row, 'delete', 'releaseid')
     return null
   },

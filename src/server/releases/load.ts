@@ -1,5 +1,6 @@
 // Releases as readers get them: what is frozen in one, and which one a guide shows (moderation-admin M-113, M-114).
-import type { PrerequisiteRelease, ReleaseType } from '#contract/releases.ts'
+import type { PrerequisiteRelease } from '#contract/pins.ts'
+import type { ReleaseType } from '#contract/releases.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
@@ -8,11 +9,11 @@ import type { Outcome, State } from '#contract/releaseStates.ts'
 export type FrozenStep = { stepid: number; revisionid: number; created: number; content: StepContent }
 /** The guide in the release's own language, whole. */
 export type Frozen = { guide: GuideContent; steps: FrozenStep[] }
-export type ShownRelease = { releaseid: number; guideid: number; langid: string; revisionid: number; release_date: number | null; init_date: number; content: Frozen; prerequisite_releases: PrerequisiteRelease[] }
+export type ShownRelease = { releaseid: number; guideid: number; major: number; minor: number; langid: string; revisionid: number; release_date: number | null; init_date: number; content: Frozen; prerequisite_releases: PrerequisiteRelease[] }
 
 /** States in which it is readers' to see. */
 export const released = sql`('live', 'superseded', 'archived')`
-const shownColumns = sql`r.releaseid, r.guideid, r.langid, r.revisionid, r.release_date, r.init_date, r.content, r.prerequisite_releases`
+const shownColumns = sql`r.releaseid, r.guideid, r.major, r.minor, r.langid, r.revisionid, r.release_date, r.init_date, r.content, r.prerequisite_releases`
 
 /** What readers of these guides get, in this language where it has a release, else in the guide's own. */
 export const loadShown = async (db: Db, guideids: number[], langid: string): Promise<Map<number, ShownRelease>> => {
@@ -25,13 +26,12 @@ export const loadShown = async (db: Db, guideids: number[], langid: string): Pro
 export const loadAllShown = (db: Db, guideids: number[]): Promise<ShownRelease[]> => db.many<ShownRelease>(sql`
   select ${shownColumns} from releases r where r.guideid = any(${guideids}::int[]) and r.state = 'live'
     and not exists (select from settings where name = 'release_versions' and value = 'false') order by r.guideid, r.langid`)
-/** Those that are named, by guide; what is no released one of its guide is left out. */
-export const loadPinned = async (db: Db, pins: readonly PrerequisiteRelease[]): Promise<ShownRelease[]> => {
-  const ids = pins.flatMap(pin => pin.releaseid ?? [])
-  return ids.length === 0 ? [] : db.many<ShownRelease>(sql`
-    select ${shownColumns} from releases r join unnest(${pins.map(pin => pin.guideid)}::int[], ${pins.map(pin => pin.releaseid)}::int[]) as p (guideid, releaseid)
-      on p.releaseid = r.releaseid and p.guideid = r.guideid where r.state in ${released}`)
-}
+/** By id; what does not exist is left out. */
+export const loadHeld = async (db: Db, releaseids: number[]): Promise<ShownRelease[]> =>
+  releaseids.length === 0 ? [] : db.many<ShownRelease>(sql`select ${shownColumns} from releases r where r.releaseid = any(${releaseids}::int[])`)
+/** The released ones of these, which nobody deletes until the transaction ends. */
+export const lockPinned = async (db: Db, releaseids: number[]): Promise<{ releaseid: number; guideid: number; langid: string }[]> =>
+  releaseids.length === 0 ? [] : db.many(sql`select releaseid, guideid, langid from releases where releaseid = any(${releaseids}::int[]) and state in ${released} order by releaseid for share`)
 
 /** Readers get a release of it. */
 export const isUnderRelease = async (db: Db, guideid: number): Promise<boolean> => await db.maybe(sql`select 1 from releases where guideid = ${guideid} and state = 'live' limit 1`) !== null

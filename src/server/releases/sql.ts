@@ -20,7 +20,7 @@ export const findOpen = (db: Db, guideid: number, langid: string, but = 0): Prom
   select releaseid from releases where guideid = ${guideid} and langid = ${langid} and releaseid <> ${but}
     and (state in ('in_review', 'approved', 'scheduled') or (state = 'draft' and outcome is null))`)
 
-export type NewRelease = FrozenFacts & Pick<ReleaseRow, 'guideid' | 'langid' | 'userid' | 'type' | 'major' | 'minor' | 'title' | 'notes' | 'prerequisite_releases' | 'approval_processid' | 'scheduled_date' | 'init_date'>
+export type NewRelease = FrozenFacts & Pick<ReleaseRow, 'guideid' | 'langid' | 'userid' | 'type' | 'major' | 'minor' | 'title' | 'notes' | 'approval_processid' | 'scheduled_date' | 'init_date'>
 export const insertRelease = (db: Db, r: NewRelease): Promise<ReleaseRow> => db.one<ReleaseRow>(sql`
   insert into releases as r (guideid, langid, userid, type, major, minor, title, notes, revisionid, revisionids, authors, pending_edits, content, content_hash, prerequisite_releases,
     approval_processid, scheduled_date, init_date)
@@ -35,8 +35,12 @@ export const updateFields = (db: Db, releaseid: number, f: Fields): Promise<Rele
 
 export const updateFrozen = (db: Db, releaseid: number, f: FrozenFacts): Promise<ReleaseRow> => db.one<ReleaseRow>(sql`
   update releases r set revisionid = ${f.revisionid}, revisionids = ${f.revisionids}::int[], authors = ${f.authors}::int[], pending_edits = ${f.pending_edits},
-    content = ${JSON.stringify(f.content)}::jsonb, content_hash = ${f.content_hash}, ${raised}
+    content = ${JSON.stringify(f.content)}::jsonb, content_hash = ${f.content_hash}, prerequisite_releases = ${JSON.stringify(f.prerequisite_releases)}::jsonb, ${raised}
   where releaseid = ${releaseid} returning ${releaseColumns}`)
+
+/** Other releases of its prerequisites: what is frozen stays. */
+export const updatePins = (db: Db, releaseid: number, f: Pick<FrozenFacts, 'prerequisite_releases' | 'content_hash'>): Promise<ReleaseRow> => db.one<ReleaseRow>(sql`
+  update releases r set prerequisite_releases = ${JSON.stringify(f.prerequisite_releases)}::jsonb, content_hash = ${f.content_hash}, ${raised} where releaseid = ${releaseid} returning ${releaseColumns}`)
 
 /** `now`: it goes live, for the first time where it has no date. */
 export const updateState = (db: Db, releaseid: number, to: { state: State; outcome: Place['outcome'] }, now: UnixSeconds | null = null): Promise<ReleaseRow> => db.one<ReleaseRow>(sql`

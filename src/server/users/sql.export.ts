@@ -2,7 +2,7 @@
 // order of their keys. Of others it has numbers only; what is secret about the account itself (password, tokens) is in none.
 import { sql, type Sql } from '#server/db/sql.ts'
 
-export type ExportPart = 'content' | 'revisions' | 'media' | 'edits' | 'decisions' | 'messages' | 'signals' | 'comments' | 'work' | 'training' | 'releases' | 'approvals' | 'views' | 'view_readings' | 'marks' | 'notifications' | 'reputation' | 'sign_ins' | 'audit'
+export type ExportPart = 'content' | 'revisions' | 'media' | 'edits' | 'decisions' | 'messages' | 'signals' | 'comments' | 'work' | 'training' | 'releases' | 'approvals' | 'lent_duties' | 'views' | 'view_readings' | 'marks' | 'notifications' | 'reputation' | 'sign_ins' | 'audit'
 
 /** Keys are whole numbers and grow; rows are objects of JSON. */
 export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
@@ -75,6 +75,10 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       select 'request' as what, approvalid as id, releaseid, guideid, title as said, state as outcome, '' as note, created as date, content_hash from approval_requests where userid = ${userid}
       union all select 'signature', g.signatureid, r.releaseid, r.guideid, g.meaning, case when g.rejects then 'rejected' else 'signed' end, g.note, g.date, g.content_hash
         from approval_signatures g join approval_request_stages s using (stageid) join approval_requests r using (approvalid) where g.userid = ${userid}) a`,
+  /** Duties that they lent, or that were lent to them. */
+  lent_duties: userid => sql`
+    select lendid as key, jsonb_build_object('lent_by_me', lender = ${userid}, 'from_date', from_date, 'to_date', to_date, 'created', created, 'ended', ended) as row
+    from approval_lends where ${userid} in (lender, borrower)`,
   views: userid => sql`
     select row_number() over (order by date, doc_type, docid) as key, jsonb_build_object('doc_type', doc_type, 'docid', docid, 'date', date) as row from views where userid = ${userid}`,
   /** Who looked at that, when and why: the person may know it. */

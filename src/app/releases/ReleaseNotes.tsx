@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import type { Release } from '#contract/releases.ts'
+import { Chip } from '#app/ui/Chip.tsx'
+import { noteIdOf } from '#app/notePlace.ts'
+import { PageSection, Soft } from '#app/ui/Page.tsx'
+import { Rendered } from '#app/ui/Rendered.tsx'
+import { numberOf, useReleaseFacts } from './releaseWords.ts'
+import styles from './ReleaseNotes.module.css'
+
+/** What each release changed, in the words of who made it; an address may name one of them. */
+export const ReleaseNotes = ({ releases }: { releases: readonly Release[] }) => {
+  const { t } = useLingui()
+  const factsOf = useReleaseFacts()
+  // They are read after the address was opened: the browser has looked for the place already.
+  useEffect(() => {
+    const place = document.getElementById(location.hash.slice(1))
+    if (!place) return
+    place.scrollIntoView()
+    place.focus({ preventScroll: true })
+  }, [])
+  return (
+    <PageSection title={t`What the releases changed`}>
+      {releases.map(one => {
+        const number = numberOf(one)
+        return (
+          <article key={one.releaseid} id={noteIdOf(one.releaseid)} tabIndex={-1} className={styles.one} aria-label={t`Release ${number}`}>
+            <h3 className={styles.name} lang={one.langid}>{one.title === number ? number : `${number} ${one.title}`} {one.current && <Chip kind="ok">{t`Live`}</Chip>}</h3>
+            <Soft>{factsOf(one).join(', ')}</Soft>
+            {one.notes_rendered === '' ? <Soft>{t`Nothing is written about it.`}</Soft> : <div lang={one.langid}><Rendered html={one.notes_rendered} /></div>}
+          </article>
+        )
+      })}
+    </PageSection>
+  )
+}
