@@ -23,10 +23,14 @@ test.beforeAll(async ({ site }) => {
   for (const title of ['Kiln', 'Workshop']) await category(site, title)
   await site.admin.client.createWiki({ body: { namespace: 'WIKI', title: 'Dialogs', contents: 'The first paragraph\n\nThe second' } })
   const own = async (title: string) => (await aGuide(ada, title, [['one'], ['two'], ['three']])).guideid
+  const released = await own('Released')
+  await ada.client.createRelease({ query: {}, body: { guideid: released, title: 'First' } })
+  await ada.client.createRelease({ query: {}, body: { guideid: released, title: 'Second', submit: false } })
+  const { entryid: run } = await ada.client.startWork({ body: { guideid, workorderid: 'W-1' } })
   const needed = await own('Needed by others')
   const above = await aGuide(ada, 'Shows its steps', [['one']])
   await ada.client.patchGuide({ params: { guideid: above.guideid }, query: { revisionid: above.revisionid }, body: { prerequisites: [needed] } })
-  ground = { person: ada, colleague: await site.person('Bob', { privilege: 'Moderator' }), guide: guideid, page: 'Dialogs', several: await own('Several'), needed, disputed: await own('Disputed'), unsent: await own('Unsent'), expiring: await own('Expiring') }
+  ground = { person: ada, colleague: await site.person('Bob', { privilege: 'Moderator' }), guide: guideid, page: 'Dialogs', several: await own('Several'), needed, disputed: await own('Disputed'), unsent: await own('Unsent'), expiring: await own('Expiring'), released, run }
 })
 
 for (const { name: screen, path, ready, dialogs, before, after, forgives } of dialogScreens) {

@@ -6,9 +6,9 @@ import { expect, signIn, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-const authorOf = async (site: Site) => {
+const authorOf = async (site: Site, name = 'Ana Author') => {
   await site.admin.client.createWiki({ body: { namespace: 'CATEGORY', title: 'Washers', contents: '' } }).catch(() => undefined)
-  return site.person('Ana Author', { reputation: 1000 })
+  return site.person(name, { reputation: 1000 })
 }
 
 test('a release keeps the release of its prerequisite that was chosen; readers see which one they have and what it changed (M-112, M-114)', async ({ page, site }) => {
@@ -136,7 +136,7 @@ test('releases are copied into new guides from the board; a refusal keeps what w
 })
 
 test('a duty is lent for a time from the inbox by keyboard; who is lent it signs with both names, and it is taken back (M-121)', async ({ page, site, faults }) => {
-  const author = await authorOf(site)
+  const author = await authorOf(site, 'Lena Author')
   const [signer, helper] = [await site.person('Ben Bench'), await site.person('Hella Helper')]
   const { guideid, title } = await guideWithRelease(author)
   const process = await site.admin.client.createProcess({ body: { title: 'Ben looks', stages: [{ type: 'user', userid: signer.userid }] } })
@@ -179,7 +179,32 @@ test('a duty is lent for a time from the inbox by keyboard; who is lent it signs
   await expect(page.getByText('You signed; all have signed.')).toBeVisible()
   await expect(page.getByText(new RegExp(`^${helper.username} for ${signer.username}, `))).toBeVisible()
   await page.getByRole('link', { name: 'Lend my duties' }).press('Enter')
-  await dialog.getByRole('button', { name: `Give back what ${signer.username} lent` }).press('Enter')
+  await dialog.getByRole('button', { name: `Give it back: ${signer.username}` }).press('Enter')
   await expect(dialog.getByRole('listitem')).toContainText('Over')
   expect(faults.splice(0)).toEqual([expect.stringContaining('422')])
+})
+
+test('the calendar shows a week: its days, what goes live in them, the weeks beside it, and back to the month (M-116)', async ({ page, site }) => {
+  const author = await authorOf(site)
+  const { guideid, title } = await guideWithRelease(author)
+  await change(author, guideid, 'Loosen it on Wednesday.')
+  await author.client.createRelease({ query: {}, body: { guideid, title: 'Second', scheduled_date: Date.parse('2036-11-26T08:30+01:00') / 1000 } })
+  await signIn(page, author, '/releases?view=calendar&month=2036-11')
+  const span = page.getByRole('navigation', { name: 'Span' })
+  await span.getByRole('link', { name: 'Week' }).press('Enter')
+  await expect(page).toHaveURL(/week=2036-11-01$/)
+  for (let week = 0; week < 4; week += 1) await page.getByRole('link', { name: 'Next week' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: /^24.*30 November 2036$/ })).toBeVisible()
+  await expect(page.getByRole('cell')).toHaveCount(7)
+  await expect(page.getByRole('cell', { name: /^26/ })).toContainText(`${title} 2.0`)
+  await expect(page.getByRole('cell', { name: /^26/ })).toContainText('08:30, goes live')
+  await expectAccessible(page)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+  }
+  await page.getByRole('link', { name: 'Week before' }).press('Enter')
+  await expect(page.getByText(/^Nothing goes live in 17/)).toBeVisible()
+  await span.getByRole('link', { name: 'Month' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'November 2036' })).toBeVisible()
 })

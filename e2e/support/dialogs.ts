@@ -2,8 +2,10 @@
 // focusComesBack.spec.ts; a new dialog adds its row here (A-216).
 import type { Locator, Page } from '@playwright/test'
 import { caretAtEndOf, line, linesOf, paste, readBack, stepOf } from './editing.ts'
+import { releaseDialogs } from './releaseDialogs.ts'
 import type { Person } from './site.ts'
 import { row } from './tree.ts'
+import { workDialogs } from './workDialogs.ts'
 
 type Where = (page: Page) => Locator
 export type DialogRow = {
@@ -29,7 +31,7 @@ export type DialogScreen = {
   forgives?: RegExp
 }
 /** What the dialogs stand on, made once: guides of the person's own, by what they are for. */
-export type Dialogs = { person: Person; colleague: Person; guide: number; page: string; several: number; needed: number; disputed: number; unsent: number; expiring: number }
+export type Dialogs = { person: Person; colleague: Person; guide: number; page: string; several: number; needed: number; disputed: number; unsent: number; expiring: number; released: number; run: number }
 
 const button = (name: string | RegExp): Where => page => page.getByRole('button', { name, exact: true })
 const inStep = (number: number, name: string): Where => page => stepOf(page, number).getByRole('button', { name, exact: true })
@@ -105,6 +107,7 @@ const signInAgain = async (dialog: Locator, page: Page, { person }: Dialogs) => 
 }
 
 export const dialogScreens: readonly DialogScreen[] = [
+  ...releaseDialogs, ...workDialogs,
   {
     name: 'step editor', path: ({ guide }) => `/guides/${guide}/edit/steps`, ready: page => linesOf(page, 1),
     dialogs: [

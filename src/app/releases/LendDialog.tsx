@@ -26,7 +26,7 @@ const LendLine = ({ lend, me, now, onEnd, why }: { lend: Lend; me: User; /** Mil
   const [from, to] = [formatWhen(lend.from_date, i18n.locale), formatWhen(lend.ended_date ?? lend.to_date, i18n.locale)]
   const isOver = !lend.holds && (lend.ended_date !== null || lend.to_date * 1000 <= now)
   return (
-    <PlainItem acts={!isOver && <Button small aria-label={isMine ? t`End what ${name} was lent` : t`Give back what ${name} lent`} {...(why !== undefined && { why })} onClick={onEnd}>{isMine ? <Trans>End it</Trans> : <Trans>Give it back</Trans>}</Button>}>
+    <PlainItem acts={!isOver && <Button small aria-label={isMine ? t`End it: ${name}` : t`Give it back: ${name}`} {...(why !== undefined && { why })} onClick={onEnd}>{isMine ? <Trans>End it</Trans> : <Trans>Give it back</Trans>}</Button>}>
       {isMine ? t`To ${name}` : t`From ${name}`}, {from} – {to} {lend.holds ? <Chip kind="ok">{t`Holds now`}</Chip> : isOver ? <Chip>{t`Over`}</Chip> : <Chip>{t`To come`}</Chip>}
     </PlainItem>
   )

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
+import { useFocusCaught } from '#app/ui/useFocusCaught.ts'
 import type { Move, Patch, Wants } from './moves.ts'
 import { EditRelease } from './EditRelease.tsx'
 import { stagesOf, useRefusal } from './refusals.ts'
@@ -63,12 +64,14 @@ export const useMoving = (): Moving => {
     const name = nameOf(release)
     setTold({ isBad: false, words: t`${name} is saved.` })
   }
+  // What was moved stands elsewhere, or is gone: focus is on what is said of it.
+  const words = useFocusCaught<HTMLDivElement>(told?.isBad === false)
   const isMissing = pending?.wants === 'date' && !isAhead(word)
   const asked = pending ? nameOf(pending.release) : ''
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const said = (
     <>
-      <div role="status">{told && !told.isBad && <Notice icon={Check} kind="ok">{told.words}</Notice>}</div>
+      <div ref={words} role="status" tabIndex={-1}>{told && !told.isBad && <Notice icon={Check} kind="ok">{told.words}</Notice>}</div>
       {told?.isBad && <Notice icon={TriangleAlert} kind="danger" role="alert">{told.words}</Notice>}
       {editing && <EditRelease release={editing} onClose={() => setEditing(null)} onDone={() => { setEditing(null); saved(editing) }} />}
       {pending && (

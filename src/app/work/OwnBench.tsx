@@ -11,6 +11,7 @@ import { BenchStep, type Shown } from './BenchStep.tsx'
 import { FieldInput } from './FieldInput.tsx'
 import { KeptLine } from './KeptLine.tsx'
 import { PartedNotice } from './PartedNotice.tsx'
+import { useFocusCaught } from '#app/ui/useFocusCaught.ts'
 import { RunEnd } from './RunEnd.tsx'
 import { SignLine } from './SignLine.tsx'
 import { StopDialog } from './StopDialog.tsx'
@@ -74,6 +75,7 @@ export const OwnBench = ({ store, shown }: { store: RunStore; shown: Shown }) =>
   }
 
   const isOver = state === 'complete' || state === 'cancelled' || state === 'suspended'
+  const heading = useFocusCaught<HTMLHeadingElement>(isOver)
   return (
     <div ref={frame} className={styles.bench} data-bench>
       <BenchHead
@@ -114,7 +116,7 @@ export const OwnBench = ({ store, shown }: { store: RunStore; shown: Shown }) =>
           )}
         </div>
         {isOver && !run.parted ? (
-          <RunEnd state={state} guideid={guide.guideid} worked={worked} isSent={run.acts.length === 0} notes={run.entry.notes}>
+          <RunEnd state={state} guideid={guide.guideid} worked={worked} isSent={run.acts.length === 0} notes={run.entry.notes} heading={heading}>
             {state === 'suspended' && (
               <Button kind="main" icon={Play} onClick={() => store.move('assume')}>
                 <Trans>Take over again</Trans>

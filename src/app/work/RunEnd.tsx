@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { WorkState } from '#contract/worklog.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
@@ -7,14 +7,14 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { formatSpan } from './spans.ts'
 import styles from './Bench.module.css'
 
-type RunEndProps = { state: WorkState; guideid: number; worked: number; isSent: boolean; notes: string | null; children?: ReactNode }
+type RunEndProps = { state: WorkState; guideid: number; worked: number; isSent: boolean; notes: string | null; /** Takes the focus that the bar had. */ heading: RefObject<HTMLHeadingElement | null>; children?: ReactNode }
 
 /** What stands there once a run has ended or was laid down. */
-export const RunEnd = ({ state, guideid, worked, isSent, notes, children }: RunEndProps) => {
+export const RunEnd = ({ state, guideid, worked, isSent, notes, heading, children }: RunEndProps) => {
   const span = formatSpan(worked)
   return (
     <div className={styles.over} role="status">
-      <h2>
+      <h2 ref={heading} tabIndex={-1}>
         {state === 'complete' && <Trans>Finished in {span}</Trans>}
         {state === 'cancelled' && <Trans>This run was cancelled</Trans>}
         {state === 'suspended' && <Trans>This run is suspended</Trans>}

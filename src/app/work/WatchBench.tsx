@@ -10,6 +10,7 @@ import { useMe } from '#app/api/useMe.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { useFocusCaught } from '#app/ui/useFocusCaught.ts'
 import { BenchHead } from './BenchHead.tsx'
 import { BenchStep, type Shown } from './BenchStep.tsx'
 import { FieldInput } from './FieldInput.tsx'
@@ -69,6 +70,7 @@ export const WatchBench = ({ first, pack, shown }: { first: WorkEntry; pack: Pac
   const isMine = me?.userid === entry.userid
   const mayStop = isModerator(me) && !isMine && entry.status !== 'complete' && entry.status !== 'cancelled'
   const error = suspend.error ?? cancel.error
+  const heading = useFocusCaught<HTMLHeadingElement>(!isOpen(entry.status))
   return (
     <div className={styles.bench} data-bench>
       <BenchHead title={title} order={entry.workorderid} step={times.step} usual={pack.usual[String(entry.active_stepid)] === undefined ? null : pack.usual[String(entry.active_stepid)]! * 1000} worked={times.worked} paused={times.paused} done={steps.map(one => isSigned(run, one.stepid))} at={at} />
@@ -86,7 +88,7 @@ export const WatchBench = ({ first, pack, shown }: { first: WorkEntry; pack: Pac
           )}
         </div>
         {!isOpen(entry.status) && (
-          <RunEnd state={entry.status} guideid={guideid} worked={times.worked} isSent notes={entry.status === 'cancelled' ? entry.reason : entry.notes}>
+          <RunEnd state={entry.status} guideid={guideid} worked={times.worked} isSent notes={entry.status === 'cancelled' ? entry.reason : entry.notes} heading={heading}>
             {entry.status === 'suspended' && <TakeOver entryid={entry.entryid} revisionid={entry.revisionid} big />}
           </RunEnd>
         )}
