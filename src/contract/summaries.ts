@@ -1,6 +1,7 @@
 // What each row does, in one sentence, for people who read the reference. Apart from the schemas: the app's editors load
 // those and need no prose. A row without a sentence does not compile.
 import type { Name } from './rows.ts'
+import { approvalSummaries } from './approvalSummaries.ts'
 import { signInSummaries } from './signInSummaries.ts'
 import { trainingSummaries } from './trainingSummaries.ts'
 
@@ -247,21 +248,6 @@ export const summaries: Record<Name, string> = {
   readOpenapi: 'Reads this reference as an OpenAPI 3.1 document.',
   readSettings: 'Reads the settings of the site.',
   patchSettings: 'Changes settings of the site.',
-  listGuideProcesses: 'Lists the approval processes in force on a guide, with where each was set.',
-  listProcesses: 'Lists the approval processes of the site.',
-  createProcess: 'Makes an approval process of one to ten stages.',
-  patchProcess: 'Changes an approval process; what was asked before keeps the stages that it had.',
-  deleteProcess: 'Deletes an approval process that nothing open goes through.',
-  assignProcess: 'Puts a guide under an approval process of its own.',
-  unassignProcess: 'Takes a guide out of its own approval process; that of its category or of the site applies again.',
-  listApprovalRequests: 'Lists the requests for signatures that the caller may open, newest first.',
-  readApprovalRequest: 'Reads one request, with the content that is to be signed.',
-  signApprovalRequest: 'Signs the present stage of a request, with the caller\'s password.',
-  rejectApprovalRequest: 'Rejects the release, with the caller\'s password and a note.',
-  listLends: 'Lists duties to sign that the caller lent to others, or others to the caller, newest first.',
-  createLend: 'Lends the caller\'s duties to sign to somebody else for a time.',
-  endLend: 'Ends a lent duty before its time; by one of the two, or an Admin.',
-  recallApprovalRequest: 'Takes the request back; the release reads as cancelled.',
   listReleases: 'Lists releases of guides that the caller may see: the released ones, and all of guides that the caller may release.',
   listGuideReleases: 'Lists the releases of a guide.',
   createRelease: 'Freezes the live version of a guide as a release and, unless `submit` is false, sends it on its way to readers.',
@@ -296,6 +282,7 @@ export const summaries: Record<Name, string> = {
   listAudit: 'Lists what was changed on the site, by whom and why; also as CSV.',
   readCapabilities: 'Reads what this service offers beside the specification, and its limits.',
 
+  ...approvalSummaries,
   ...trainingSummaries,
 }
 
