@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { Pilcrow } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Wiki } from '#contract/wikis.ts'
@@ -69,6 +69,8 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
   /** Where the caret was in the other view, or is to begin. */
   const [caret, setCaret] = useState<CaretPlace | null>(() => (beginning ? { block: 0, before: '' } : null))
   const [loss, setLoss] = useState<Loss | null>(null)
+  // The text is there first: drawn in one go with all that belongs to it, it would keep the first key waiting.
+  const withFields = useDeferredValue(true, false)
   // A sheet over the whole of a small screen would come between somebody and their text.
   const [isDeciding, setIsDeciding] = useState(() => !matchMedia('(max-width: 56.25em)').matches)
   const save = useSaving(outbox, lane)
@@ -166,10 +168,14 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
           <PageConflict outbox={outbox} wikiid={wikiid} draft={draft} onClose={() => setIsDeciding(false)} onShow={() => editor?.commands.focus()} />
         ) : (
           <aside className={styles.beside} data-pane aria-label={t`About the page`}>
-            <PageOutline contents={mine.contents} editor={editor} />
-            <fieldset disabled={isReadOnly} className={styles.about}>
-              <WikiFields page={page} content={mine} change={changes => outbox.changeWiki(wikiid, changes)} />
-            </fieldset>
+            {withFields && (
+              <>
+                <PageOutline contents={mine.contents} editor={editor} />
+                <fieldset disabled={isReadOnly} className={styles.about}>
+                  <WikiFields page={page} content={mine} change={changes => outbox.changeWiki(wikiid, changes)} />
+                </fieldset>
+              </>
+            )}
           </aside>
         )}
       </div>
