@@ -213,7 +213,8 @@ try {
     const folder = await makeDataDir()
     try {
       const v = await measureViews(folder)
-      row('views-10m', v.ours / v.bare, '<= 1.5', `${whole(v.ours)} ms p95 ÷ ${whole(v.bare)} ms of its statements alone, ${whole(v.views)} views; median ${whole(v.middle)} ms; slowest ${v.slowest}; ${whole(v.megabytes)} MB on disk`)
+      row('views-10m', v.ours / v.bare, '<= 1.5', `${whole(v.ours)} ms p95 ÷ ${whole(v.bare)} ms of its statements alone, ${whole(v.views)} views; median ${whole(v.middle)} ms; slowest ${v.slowest}; ${whole(v.megabytes)} MB on disk, made in ${whole(v.seconds)} s`)
+      for (const one of v.each) console.log(`  ${one.what.padEnd(34)} ${whole(one.ours).padStart(6)} ms ÷ ${whole(one.bare).padStart(6)} ms`)
     } finally {
       await removeDataDir(folder)
     }

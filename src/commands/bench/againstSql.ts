@@ -9,9 +9,10 @@ import { median, openAsker } from './load.ts'
 import { p95 } from './search.ts'
 import type { Running } from './service.ts'
 
-/** `path`: address without its query, which is `search`. */
-export type Asked = { name: Name; path: string; search: string }
-export type AgainstSql = { ours: number; bare: number; middle: number; slowest: string }
+/** `path`: address without its query, which is `search`. `what`: the kind of question, where each kind is told by itself. */
+export type Asked = { name: Name; path: string; search: string; what?: string }
+/** Milliseconds. `each`: by kind of question, the slowest of those asked. */
+export type AgainstSql = { ours: number; bare: number; middle: number; slowest: string; each: { what: string; ours: number; bare: number }[] }
 const turns = 3
 
 /** A connection of its own to the database of a service that runs; `work` may take as long as it likes. */
@@ -43,6 +44,7 @@ export const measureAgainstSql = (service: Running, all: readonly Asked[]): Prom
   }
   try {
     const [ours, bare, middle]: number[][] = [[], [], []]
+    const turnsOf = all.map(() => ({ ours: [] as number[], bare: [] as number[] }))
     let slowest = ''
     for (let turn = 0; turn <= turns; turn++) {
       const served: number[] = [], alone: number[] = []
@@ -57,10 +59,18 @@ export const measureAgainstSql = (service: Running, all: readonly Asked[]): Prom
       ours!.push(p95(served))
       bare!.push(p95(alone))
       middle!.push(median(served))
+      turnsOf.forEach((one, n) => {
+        one.ours.push(served[n]!)
+        one.bare.push(alone[n]!)
+      })
       const { path, search } = all[served.indexOf(Math.max(...served))]!
       slowest = `${Math.max(...served).toFixed(0)} ms for ${path}?${search}`
     }
-    return { ours: median(ours!), bare: median(bare!), middle: median(middle!), slowest }
+    const each = [...new Set(all.flatMap(({ what }) => what ?? []))].map(what => {
+      const [slowestOf] = turnsOf.flatMap((one, n) => all[n]!.what === what ? [{ ours: median(one.ours), bare: median(one.bare) }] : []).toSorted((a, b) => b.ours - a.ours)
+      return { what, ...slowestOf! }
+    })
+    return { ours: median(ours!), bare: median(bare!), middle: median(middle!), slowest, each }
   } finally {
     asker.close()
     await database.close()

@@ -8,14 +8,18 @@ import type { ViewedType } from './views.ts'
 export type Range = { start: number; end: number; category: string | null; team: number | null }
 
 const daySeconds = 86_400
-/** The whole days of UTC in a range, and the pieces beside them. */
-const parts = ({ start, end }: Range) => {
-  const first = Math.ceil(start / daySeconds), last = Math.floor((end + 1) / daySeconds) - 1
+/** The whole blocks of so many days of UTC in a range, and the pieces beside them. `column`: of the block's number. */
+const parts = ({ start, end }: Range, column: Sql, days = 1) => {
+  const length = days * daySeconds
+  const first = Math.ceil(start / length), last = Math.floor((end + 1) / length) - 1
   const edges = first > last
     ? sql`v.date between ${start} and ${end}`
-    : sql`(v.date between ${start} and ${first * daySeconds - 1} or v.date between ${(last + 1) * daySeconds} and ${end})`
-  return { days: sql`day between ${first} and ${last}`, edges }
+    : sql`(v.date between ${start} and ${first * length - 1} or v.date between ${(last + 1) * length} and ${end})`
+  return { whole: sql`${column} between ${first} and ${last}`, edges }
 }
+const byDay = (range: Range) => parts(range, sql`day`)
+/** Of a team: what its members viewed is added up by week. */
+const byWeek = (range: Range) => parts(range, sql`v.week`, 7)
 
 /** Guides in a category and below it, and the pages of those categories. */
 const inCategory = (category: string): Sql => sql`
@@ -28,32 +32,34 @@ const inCategory = (category: string): Sql => sql`
 
 /** (doc_type, docid, views) of what was viewed. */
 const counted = (range: Range): Sql => {
-  const { days, edges } = parts(range)
   if (range.team !== null) {
+    const { whole, edges } = byWeek(range)
     return sql`
-      select v.doc_type, v.docid, count(*) as views from team_members m join views v using (userid)
-      where m.teamid = ${range.team} and v.date between ${range.start} and ${range.end} ${within(range)} group by 1, 2`
+      select doc_type, docid, sum(views) as views from (
+        select v.doc_type, v.docid, v.views from view_teams v where ${whole} and v.teamid = ${range.team} ${within(range)}
+        union all select v.doc_type, v.docid, count(*) from team_members m join views v using (userid) where m.teamid = ${range.team} and ${edges} ${within(range)} group by 1, 2
+      ) pieces group by 1, 2`
   }
+  const { whole, edges } = byDay(range)
   return sql`
     select doc_type, docid, sum(views) as views from (
-      select doc_type, docid, views from view_counts v where ${days} ${within(range)}
+      select doc_type, docid, views from view_counts v where ${whole} ${within(range)}
       union all select v.doc_type, v.docid, count(*) from views v where ${edges} ${within(range)} group by 1, 2
     ) pieces group by 1, 2`
 }
 const within = ({ category }: Range): Sql => category === null ? nothing : sql`and (v.doc_type, v.docid) in (${inCategory(category)})`
+const byMembers = ({ team }: Range): Sql => team === null ? nothing : sql`and v.userid in (select userid from team_members where teamid = ${team})`
 
-/** (userid, views) of those who viewed something. */
+/** (userid, views) of those who viewed something. Nothing adds up people by document: those of a category are counted. */
 const counting = (range: Range): Sql => {
-  const { days, edges } = parts(range)
-  if (range.team !== null || range.category !== null) {
-    return sql`
-      select v.userid, count(*) as views from views v
-      where v.date between ${range.start} and ${range.end} ${within(range)} ${range.team === null ? nothing : sql`and v.userid in (select userid from team_members where teamid = ${range.team})`} group by 1`
+  const { whole, edges } = byDay(range)
+  if (range.category !== null) {
+    return sql`select v.userid, count(*) as views from views v where v.date between ${range.start} and ${range.end} ${within(range)} ${byMembers(range)} group by 1`
   }
   return sql`
     select userid, sum(views) as views from (
-      select userid, views from view_people where ${days}
-      union all select v.userid, count(*) from views v where ${edges} group by 1
+      select v.userid, v.views from view_people v where ${whole} ${byMembers(range)}
+      union all select v.userid, count(*) from views v where ${edges} ${byMembers(range)} group by 1
     ) pieces group by 1`
 }
 
@@ -83,7 +89,7 @@ export const viewsByDay = async (db: Db, range: Range, starts: number[]): Promis
     ? sql`select width_bucket(quarter * ${quarter}::int, ${starts}::int[]) as place, sum(views)::int as views from view_quarters
         where quarter between ${range.start / quarter} and ${(range.end + 1) / quarter - 1} group by 1`
     : sql`select width_bucket(v.date, ${starts}::int[]) as place, count(*)::int as views from views v
-        where v.date between ${range.start} and ${range.end} ${within(range)} ${range.team === null ? nothing : sql`and v.userid in (select userid from team_members where teamid = ${range.team})`} group by 1`)
+        where v.date between ${range.start} and ${range.end} ${within(range)} ${byMembers(range)} group by 1`)
   const views = new Map(found.map(one => [one.place, one.views]))
   return starts.map((_, n) => views.get(n + 1) ?? 0)
 }
@@ -128,13 +134,21 @@ export const listCategories = (db: Db, range: Range, page: { limit: number; offs
   from up join wikis w on w.wikiid = up.wikiid group by w.wikiid, w.title order by 3 desc, 1 limit ${page.limit} offset ${page.offset}`)
 
 /** Each team by what its members viewed. `least`: members that it has. */
-export const listTeams = (db: Db, range: Range, least: number, page: { limit: number; offset: number }): Promise<GroupRow[]> => db.many<GroupRow>(sql`
-  select t.name::text as name, t.teamid, coalesce(x.views, 0)::int as views, coalesce(x.documents, 0)::int as documents, coalesce(x.people, 0)::int as people, count(*) over ()::int as total
-  from teams t left join lateral (
-    select count(*) as views, count(distinct (v.doc_type, v.docid)) as documents, count(distinct v.userid) as people
-    from team_members m join views v using (userid) where m.teamid = t.teamid and v.date between ${range.start} and ${range.end} ${within(range)}) x on true
-  where (select count(*) from team_members m where m.teamid = t.teamid) >= ${least}
-  order by 3 desc, 1, 2 limit ${page.limit} offset ${page.offset}`)
+export const listTeams = (db: Db, range: Range, least: number, page: { limit: number; offset: number }): Promise<GroupRow[]> => {
+  const { whole, edges } = byWeek(range)
+  return db.many<GroupRow>(sql`
+    with viewers as materialized (${counting(range)}),
+    people as (select m.teamid, sum(p.views) as views, count(*) as people from viewers p join team_members m using (userid) group by 1),
+    documents as (
+      select teamid, count(*) as documents from (
+        select v.teamid, v.doc_type, v.docid from view_teams v where ${whole} ${within(range)}
+        union select m.teamid, v.doc_type, v.docid from views v join team_members m using (userid) where ${edges} ${within(range)}
+      ) seen group by 1)
+    select t.name::text as name, t.teamid, coalesce(p.views, 0)::int as views, coalesce(d.documents, 0)::int as documents, coalesce(p.people, 0)::int as people, count(*) over ()::int as total
+    from teams t left join people p using (teamid) left join documents d using (teamid)
+    where (select count(*) from team_members m where m.teamid = t.teamid) >= ${least}
+    order by 3 desc, 1, 2 limit ${page.limit} offset ${page.offset}`)
+}
 export const countMembers = async (db: Db, teamid: number): Promise<number> => {
   await db.one(sql`select teamid from teams where teamid = ${teamid}`, 'Team')
   return (await db.one<{ n: number }>(sql`select count(*)::int as n from team_members where teamid = ${teamid}`)).n

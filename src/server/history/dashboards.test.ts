@@ -6,6 +6,8 @@ let people: TestPerson[]
 const guides: number[] = []
 let draft: number
 let wikiid: number
+/** Two teams with members in common, by number. */
+const crews = new Map<number, number[]>()
 
 const zone = 'Europe/Berlin'
 const at = (iso: string) => Date.parse(iso) / 1000
@@ -21,10 +23,16 @@ beforeAll(async () => {
   for (let n = 0; n < 6; n++) {
     guides.push((await api.admin.createGuide({ body: { category: n < 4 ? 'Kettles' : 'Garden', type: 'repair', title: n === 1 ? '=1+1' : `Guide ${n}`, public: true } })).guideid)
   }
+  for (const members of [[0, 1, 2, 3, 4], [2, 3, 4, 5]]) {
+    const { teamid } = await api.admin.createTeam({ body: { name: `Crew of ${members.length}` } })
+    const userids = members.map(n => people[n]!.me.userid)
+    for (const userid of userids) await api.admin.addTeamMember({ params: { teamid, userid }, body: {} })
+    crews.set(teamid, [api.admin.me.userid, ...userids])
+  }
   draft = (await api.admin.createGuide({ body: { category: 'Kitchen', type: 'repair', title: 'Not finished' } })).guideid
 })
 afterAll(() => api.stop())
-beforeEach(() => query('truncate views, view_counts, view_quarters, view_people, view_readings'))
+beforeEach(() => query('truncate views, view_counts, view_quarters, view_people, view_teams, view_readings'))
 
 type View = { userid: number; doc_type: string; docid: number; date: number }
 /** As the recorder writes them: views and what is added up beside them. */
@@ -65,7 +73,7 @@ describe('figures', () => {
     ['2026-10-10T13:07:31Z', '2026-10-20T08:00:01Z', 'Asia/Kathmandu'],
     ['2026-10-12T03:00:00Z', '2026-10-12T09:00:00Z', 'UTC'],
     ['2026-10-12T00:00:00Z', '2026-10-12T23:59:59Z', 'UTC'],
-  ])('of 50,000 views from %s to %s in %s are those of counting them one by one (A-175, A-177)', async (from, to, inZone) => {
+  ])('of 50,000 views from %s to %s in %s are those of counting them one by one, of categories and teams too (A-175, A-177, A-182)', async (from, to, inZone) => {
     const all = spread(50_000, at('2026-09-20T00:00:00Z'), at('2026-11-20T00:00:00Z'))
     await put(all)
     const [start, end] = [at(from), at(to)]
@@ -87,6 +95,21 @@ describe('figures', () => {
     const groups = await api.admin.listViewGroups({ query: { ...asked, by: 'category', limit: 200 } })
     expect(groups.find(one => one.name === 'Kitchen')?.views).toBe(kitchen.length)
     expect(groups.find(one => one.name === 'Kettles')?.views).toBe(kitchen.filter(one => one.docid !== draft || one.doc_type === 'wiki').length)
+    for (const [within, views] of [[{}, inRange], [{ category: 'Kitchen' }, kitchen]] as const) {
+      const byTeam = await api.admin.listViewGroups({ query: { ...asked, ...within, by: 'team', names: true } })
+      for (const [teamid, members] of crews) {
+        const theirs = views.filter(one => members.includes(one.userid))
+        const documents = byCount(theirs, one => `${one.doc_type.toUpperCase()} ${one.docid}`)
+        const figures = { views: theirs.length, documents: documents.size, people: new Set(theirs.map(one => one.userid)).size }
+        expect(byTeam.find(one => one.teamid === teamid)).toMatchObject(figures)
+        const ofTeam = { ...asked, ...within, teamid, names: true }
+        const overview = await api.admin.readViewOverview({ query: ofTeam })
+        expect(overview).toMatchObject(figures)
+        expect(overview.days.reduce((sum, one) => sum + one.views, 0)).toBe(theirs.length)
+        expect(Object.fromEntries((await api.admin.listViewedDocuments({ query: { ...ofTeam, limit: 200 } })).map(one => [`${one.doc_type} ${one.docid}`, one.views]))).toEqual(Object.fromEntries(documents))
+        expect(Object.fromEntries((await api.admin.listViewers({ query: { ...ofTeam, limit: 200 } })).map(one => [String(one.userid), one.views]))).toEqual(Object.fromEntries(byCount(theirs, one => String(one.userid))))
+      }
+    }
   })
 
   test('a second either side of midnight falls on its day, where the clocks change too (A-177)', async () => {
@@ -148,7 +171,7 @@ describe('who may see them', () => {
     await put(people.map(({ me }, n) => ({ userid: me.userid, doc_type: 'guide', docid: guides[n]!, date: at('2026-10-12T10:00:00Z') })))
     const asked = { start_date: '2026-10-12', end_date: '2026-10-12' } as object
     await expect(api.admin.readViewOverview({ query: { ...asked, teamid } as never })).rejects.toMatchObject({ status: 422, errors: [expect.objectContaining({ field: 'teamid', code: 'too_few' })] })
-    expect(await api.admin.listViewGroups({ query: { ...asked, by: 'team' } })).toEqual([])
+    expect((await api.admin.listViewGroups({ query: { ...asked, by: 'team' } })).map(one => one.name)).toEqual(['Crew of 5', 'Crew of 4'])
     const named = await api.admin.readViewOverview({ query: { ...asked, teamid, names: true } as never })
     expect(named).toMatchObject({ views: 1, documents: 1, people: 1 })
     expect((await api.admin.listViewGroups({ query: { ...asked, by: 'team', names: true } })).map(one => [one.name, one.views])).toContainEqual(['Bench', 1])
