@@ -16,11 +16,15 @@ const Invitation = named('Invitation', z.object({
 export type Invitation = z.output<typeof Invitation>
 /** What becomes of each line of a list: `new` is sent, the others are not. */
 const Invited = named('Invited', z.object({
-  email: z.string(), outcome: z.enum(['new', 'account', 'invited', 'twice', 'invalid']), invitationid: z.nullable(id),
+  email: z.string(), outcome: z.enum(['new', 'account', 'invited', 'twice', 'invalid', 'no_team', 'no_language']), invitationid: z.nullable(id),
+  privilege: z.enum(privileges), teams: z.array(id), langid: z.string(),
 }))
+export type Invited = z.output<typeof Invited>
 const Asked = z.strictObject({
   email: text(300), // one that is none is listed, not refused
-  privilege: z.optional(z.enum(privileges)), teams: z.optional(z.array(id).check(z.maxLength(50))), langid: z.optional(langid),
+  privilege: z.optional(z.enum(privileges)), langid: z.optional(langid),
+  /** By number, or as a cell of the table of accounts: names or numbers with `|` between them. */
+  teams: z.optional(z.union([z.array(id).check(z.maxLength(50)), text(2000)])),
 })
 const CreateInvitations = z.strictObject({
   invitations: z.array(Asked).check(z.minLength(1), z.maxLength(invitationsAtMost)), message: z._default(text(2000), ''), dry_run: z._default(z.boolean(), false),

@@ -1,7 +1,7 @@
 // Asking people to come (moderation-admin M-98, M-106): a link in a mail, good for seven days and once.
 import { randomBytes } from 'node:crypto'
 import type { peopleRows } from '#contract/people.rows.ts'
-import type { Invitation } from '#contract/people.ts'
+import type { Invitation, Invited } from '#contract/people.ts'
 import { email as addressOf } from '#contract/users.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
 import type { Seconds } from '#lib/time.ts'
@@ -16,6 +16,7 @@ import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { writeMail } from '#server/mail/mails.ts'
 import { invitationText } from '#server/mail/texts.ts'
 import { joinTeam } from '#server/teams/members.ts'
+import { loadTeams } from '#server/users/csvTable.ts'
 import { loadUser } from '#server/users/load.ts'
 import { presentUser } from '#server/users/present.ts'
 import { deleteInvitation, insertInvitation, knownAddresses, listInvitations, lockInvitation, openInvitation, renewInvitation, type InvitationRow } from './sql.ts'
@@ -33,7 +34,7 @@ const sendMail = (ctx: SignedIn, to: Pick<InvitationRow, 'email' | 'langid' | 'm
   return writeMail(ctx.db, { userid: null, recipient: to.email, ...text, created: ctx.now, expires })
 }
 
-/** Throws 422 for teams that are not there. */
+/** Throws 422 for numbers of teams that are not there; names are somebody's typing, and listed with their line. */
 const requireTeams = async (db: Db, lists: (number[] | undefined)[]): Promise<void> => {
   const wanted = [...new Set(lists.flatMap(list => list ?? []))]
   const found = new Set((await db.many<{ teamid: number }>(sql`select teamid from teams where teamid = any(${wanted}::int[])`)).map(row => row.teamid))
@@ -52,19 +53,22 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
   /** Lines that cannot be sent are listed and keep nobody else from being invited. */
   async createInvitations(input, ctx) {
     const { invitations, message, dry_run } = input.body()
-    const langids = invitations.map((one, index) => ({ langid: one.langid, index })).filter(one => one.langid !== undefined && !ctx.settings.langids.includes(one.langid))
-    if (langids.length) throw invalid(langids.map(({ index }) => ({ field: 'invitations.langid', code: 'invalid_langid', message: 'This language is not offered', index })))
-    await requireTeams(ctx.db, invitations.map(one => one.teams))
+    await requireTeams(ctx.db, invitations.map(one => (typeof one.teams === 'string' ? [] : one.teams)))
+    const named = invitations.some(one => typeof one.teams === 'string') ? await loadTeams(ctx.db) : null
     const { accounts, invited } = await knownAddresses(ctx.db, invitations.map(one => one.email.trim()), ctx.now)
     const seen = new Set<string>()
-    const answer: { email: string; outcome: 'new' | 'account' | 'invited' | 'twice' | 'invalid'; invitationid: number | null }[] = []
-    for (const { email: given, privilege = 'User', teams = [], langid = ctx.settings.default_langid } of invitations) {
+    const answer: Invited[] = []
+    for (const { email: given, privilege = 'User', teams: asked = [], langid = ctx.settings.default_langid } of invitations) {
       const email = given.trim()
       const small = email.toLowerCase()
-      const outcome = !addressOf.safeParse(email).success ? 'invalid' : accounts.has(small) ? 'account' : invited.has(small) ? 'invited' : seen.has(small) ? 'twice' : 'new'
+      const found = typeof asked === 'string' ? named!.parse(asked) : asked
+      const teams = found ?? []
+      const line = { email: given, privilege, teams, langid }
+      const outcome = !addressOf.safeParse(email).success ? 'invalid' : accounts.has(small) ? 'account' : invited.has(small) ? 'invited' : seen.has(small) ? 'twice'
+        : found === null ? 'no_team' : !ctx.settings.langids.includes(langid) ? 'no_language' : 'new'
       seen.add(small)
       if (outcome !== 'new' || dry_run) {
-        answer.push({ email: given, outcome, invitationid: null })
+        answer.push({ ...line, outcome, invitationid: null })
         continue
       }
       const token = freshToken()
@@ -74,7 +78,7 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
         await sendMail(ctx, { email, langid, message }, token, expires)
         await audit(ctx, { action: 'invitation.sent', target_type: 'invitation', target_id: invitationid, after: { privilege, teams }, about: null })
       }
-      answer.push({ email: given, outcome: invitationid === null ? 'invited' : 'new', invitationid })
+      answer.push({ ...line, outcome: invitationid === null ? 'invited' : 'new', invitationid })
     }
     ctx.header('Location', `${ctx.origin}/api/2.0/x/invitations`)
     return { dry_run, invitations: answer }

@@ -1,0 +1,27 @@
+/** Cells of one line after another, by RFC 4180, empty lines left out; a comma, a semicolon or a tab between them, as the first line has it. */
+export const csvCells = (text: string): string[][] => {
+  const body = text.replace(/^\uFEFF/, '')
+  const heading = /^[^\r\n]*/.exec(body)![0]
+  const between = heading.includes('\t') ? '\t' : heading.includes(';') && !heading.includes(',') ? ';' : ','
+  const lines: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < body.length; at++) {
+    const sign = body[at]!
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (body[at + 1] === '"') cell += body[++at]!
+      else isQuoted = false
+    } else if (sign === '"') isQuoted = true
+    else if (sign === between || sign === '\n') {
+      lines.at(-1)!.push(cell.replace(/\r$/, ''))
+      cell = ''
+      if (sign === '\n') lines.push([])
+    } else cell += sign
+  }
+  lines.at(-1)!.push(cell.replace(/\r$/, ''))
+  return lines.filter(line => line.some(one => one.trim() !== ''))
+}
+
+/** What a cell says: without blanks around it, and without the apostrophe that exports put before what a spreadsheet would compute. */
+export const plainCell = (cell = ''): string => cell.trim().replace(/^'+(?=[=+\-@\t\r])/, found => found.slice(1))
