@@ -186,6 +186,49 @@ test('the sign-in service of the site lets people in, and is connected with an a
   expect(await dan.client.readSignInMethods()).toMatchObject({ sso: { linked: true } })
 })
 
+const ssoFailures: { name: string; says: string; before?: (site: Site) => Promise<void>; who?: string; fault?: TestProvider['fault'] }[] = [
+  { name: 'the provider says no', who: '', says: 'The other service did not sign you in' },
+  { name: 'the answer carries another nonce', who: 'cleo', fault: 'nonce', says: 'does not belong to this sign-in, so nobody was signed in' },
+  {
+    name: 'the provider has not confirmed the address of an account', who: 'ewa', says: 'the other service has not confirmed that the address is yours',
+    async before(site) {
+      const { email } = await site.person('Ewa')
+      provider.people['ewa'] = { email, email_verified: false, name: 'Ewa' }
+    },
+  },
+  {
+    name: 'the account is suspended', who: 'sue', says: 'This account is suspended',
+    async before(site) {
+      const { userid, email } = await site.person('Sue')
+      await site.admin.client.patchUser({ params: { userid }, body: { sso_userid: 'sue' } })
+      await site.admin.client.suspendUser({ params: { userid }, body: { reason: 'Spam' } })
+      provider.people['sue'] = { email, email_verified: true, name: 'Sue' }
+    },
+  },
+  { name: 'the provider is out of reach', who: 'cleo', fault: 'down', says: 'The other service does not answer' },
+]
+for (const { name, says, before, who = '', fault = null } of ssoFailures) {
+  test(`single sign-on that fails because ${name} says so in words of its own, and signs nobody in`, async ({ page, site, faults }) => {
+    await before?.(site)
+    provider.people['cleo'] = { email: 'cleo@example.org', email_verified: true, name: 'Cleo' }
+    if (fault === 'nonce') provider.fault = fault
+    await page.goto('/sign-in')
+    await press(page, 'Sign in with Example ID')
+    await expect(page.getByLabel('Who are you?')).toBeVisible()
+    provider.fault = null
+    await page.getByLabel('Who are you?').fill(who)
+    if (fault === 'down') provider.fault = 'down'
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText(says)
+    provider.fault = null
+    for (const other of ssoFailures) if (other.says !== says) await expect(page.getByRole('alert')).not.toContainText(other.says)
+    await expectAccessible(page)
+    await expect(page.getByRole('link', { name: 'Back to signing in' })).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('token')))).toEqual([])
+    faults.length = 0 // the browser names the refusal
+  })
+}
+
 test('an Admin whom the site asks for a second factor is led to it, and takes those of somebody off who lost theirs', async ({ page, site }) => {
   const withApp = async ({ client, password }: Person) => {
     const { secret } = await client.startTotp({ body: { current_password: password } })
@@ -202,6 +245,7 @@ test('an Admin whom the site asks for a second factor is led to it, and takes th
   await signIn(page, gus)
   const wanted = page.getByText('This site wants a second factor of its administrators. Until you have one you see what anybody sees.')
   await expect(wanted).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Set one up' }).focus()
   await page.keyboard.press('Enter')
@@ -218,6 +262,7 @@ test('an Admin whom the site asks for a second factor is led to it, and takes th
   await expect(button(page, 'Switch the app off')).toHaveAccessibleDescription('This site wants a second factor of its administrators. Add another one first.')
 
   await page.goto(`/users/${fay.userid}`)
+  await expect(main(page).getByText('Set up', { exact: true })).toBeVisible() // that there is one, and nothing of it
   await press(page, 'Second factors…')
   const question = dialog(page, 'Take the second factors off Fay?')
   await expect(question).toBeVisible()
@@ -229,6 +274,7 @@ test('an Admin whom the site asks for a second factor is led to it, and takes th
   await press(page, 'Take them off')
   await expect(question).toBeHidden()
   await expect(button(page, 'Second factors…')).toBeFocused()
+  await expect(main(page).getByText('Set up', { exact: true })).toBeHidden()
   await expect(fay.client.readOwnUser()).rejects.toMatchObject({ status: 401 })
   expect(await site.anyone.createToken({ body: { email: fay.email, password: fay.password } })).toMatchObject({ userid: fay.userid })
   await page.goto(`/users/${gus.userid}`)

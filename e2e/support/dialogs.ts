@@ -204,6 +204,7 @@ export const dialogScreens: readonly DialogScreen[] = [
   {
     name: 'own page', path: ({ person }) => `/User/${person.userid}/${person.username}`, ready: button('Make an app password'),
     dialogs: [
+      { name: 'erase the account', open: click(button('Erase my account…')), opener: button('Erase my account…'), confirm: press('Cancel') },
       { name: 'change the password', open: click(button('Change the password')), opener: button('Change the password'), confirm: press('Cancel') },
       {
         name: 'set up an authenticator app', open: click(button('Set up an app')), opener: button('Set up an app'),

@@ -23,6 +23,8 @@ export type ApprovalsAddress = { box?: 'later' | 'sent'; request?: number; lends
 export type BoardAddress = { team?: string; category?: string; status?: string }
 
 export const authorPaths = {
+  /** Where somebody lands who had their account erased, at `erase_at` in UNIX seconds. */
+  left: (erase_at: number) => `/sign-in?left=${erase_at}`,
   patrol: (itemid?: number) => (itemid ? `/patrol?item=${itemid}` : '/patrol'),
   contributions: () => '/contributions',
   /** `query` as people/filters.ts writes it. */

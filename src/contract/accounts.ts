@@ -20,7 +20,7 @@ export const accountSchemas = {
     body: z.strictObject({ reason, until: z.optional(z.nullable(unixSeconds.check(z.maximum(2_147_483_647)))), pending: z._default(z.enum(['keep', 'withdraw']), 'keep') }),
   },
   liftUser: { spec: 'ours: moderation-admin M-141', params: userid, body: z.strictObject({ reason: z.optional(text(2000)) }), returns: User },
-  eraseUser: { spec: 'ours: moderation-admin M-141', params: userid, body: z.strictObject({ confirm: id }), returns: User },
+  eraseUser: { spec: 'ours: moderation-admin M-141', params: userid, body: z.strictObject({ confirm: id, current_password: z.optional(z.string()) }), returns: User },
   cancelErasure: { spec: 'ours: moderation-admin M-98', params: userid, returns: User },
   exportUser: { spec: 'ours: moderation-admin M-141', params: userid, returns: z.object({ exportid: id }), status: 201 },
   listUserExports: { spec: 'ours: moderation-admin M-137', params: userid, returns: z.array(PersonalExport) },

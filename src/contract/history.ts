@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from './endpoint.ts'
 import type { historyRows } from './history.rows.ts'
-import { count, fileFormat, flag, id, limit, moment, named, offset, ours, pathId, pathText, queryId, unixSeconds } from './wire.ts'
+import { namespaces } from './shapes.ts'
+import { count, fileFormat, flag, id, limit, moment, named, offset, ours, pathId, pathText, queryId, text, unixSeconds } from './wire.ts'
 
 /** Specification 2.17: `doc_type` in capitals and `docid` a string. */
 export const View = named('View', z.object({ userid: id, username: z.string(), doc_type: z.enum(['GUIDE', 'WIKI']), docid: z.string(), date: unixSeconds,
@@ -39,6 +40,24 @@ export type Viewer = z.output<typeof Viewer>
 const ViewGroup = named('ViewGroup', z.object({ name: z.string(), teamid: z.nullable(id), views: count, documents: count, people: count }))
 export type ViewGroup = z.output<typeof ViewGroup>
 
+export const findingKinds = ['drop', 'seldom_completed', 'checks', 'old'] as const
+/** Something to look into. `before`: views of as many days just before; `completed`: in the range, runs and marks; `checks`: findings of Guide Check, null where it was not looked through. */
+const ViewFinding = named('ViewFinding', z.object({
+  /** Of a page: its namespace, and its title as its address has it; null of a guide. */
+  namespace: z.nullable(z.enum(namespaces)), name: z.nullable(z.string()),
+  doc_type: z.enum(['GUIDE', 'WIKI']), docid: z.string(), title: z.string(), category: z.nullable(z.string()), url: z.string(), kinds: z.array(z.enum(findingKinds)),
+  views: count, before: count, completed: count, checks: z.nullable(count), modified_date: unixSeconds,
+}))
+export type ViewFinding = z.output<typeof ViewFinding>
+
+/** What the address of a dashboard holds: which days, what of them, and which columns are hidden. No data. */
+const setting = z.optional(text(300, 1))
+const ViewSettings = z.strictObject({ range: setting, from: setting, to: setting, zone: setting, before: setting, category: setting, teamid: setting, names: setting, hide: setting })
+export type ViewSettings = z.output<typeof ViewSettings>
+const SavedView = named('SavedView', z.object({ savedviewid: id, name: z.string(), settings: ViewSettings, created: unixSeconds }))
+export type SavedView = z.output<typeof SavedView>
+export const savedViewsAtMost = 100
+
 const pageMax = 1000
 const between = {
   start_date: moment('start'), end_date: moment('end'),
@@ -61,6 +80,10 @@ export const historySchemas = {
   listViewedDocuments: { spec: 'ours: authoring A-175', query: z.object({ ...range, ...page, which: z._default(z.enum(viewedWhich), 'seen') }), returns: z.array(ViewedDocument) },
   listViewers: { spec: 'ours: authoring A-175', query: z.object({ ...range, ...page }), returns: z.array(Viewer) },
   listViewGroups: { spec: 'ours: authoring A-182', query: z.object({ ...range, ...page, by: z.enum(viewGroups) }), returns: z.array(ViewGroup) },
+  listViewFindings: { spec: 'ours: authoring A-183', query: z.object({ ...range, ...page }), returns: z.array(ViewFinding) },
+  listSavedViews: { spec: 'ours: authoring A-184', returns: z.array(SavedView) },
+  createSavedView: { spec: 'ours: authoring A-184', body: z.strictObject({ name: text(100, 1).check(z.trim()), settings: ViewSettings }), returns: SavedView, status: 201 },
+  deleteSavedView: { spec: 'ours: authoring A-184', params: z.object({ savedviewid: pathId }), returns: null },
   listViewReaders: { spec: beside, query: z.object({ limit: limit(), offset }), returns: z.array(Reader) },
   readViewSettings: { spec: beside, returns: Settings },
   patchViewSettings: { spec: beside, body: z.strictObject({ paused: z.boolean() }), returns: Settings },

@@ -1,5 +1,6 @@
 // What each row does, in one sentence, for people who read the reference. Apart from the schemas: the app's editors load
 // those and need no prose. A row without a sentence does not compile.
+import { historySummaries } from './historySummaries.ts'
 import type { Name } from './rows.ts'
 import { approvalSummaries } from './approvalSummaries.ts'
 import { signInSummaries } from './signInSummaries.ts'
@@ -119,17 +120,7 @@ export const summaries: Record<Name, string> = {
   readWikiRevision: 'Reads a page as it was at a revision.',
   readRevision: 'Reads a revision by its number alone, with the whole document as it was.',
 
-  listUserViews: 'Lists what a person has read, newest first; each look of an Admin is recorded.',
-  listDocViews: 'Lists who has read a document, newest first; each look is recorded.',
-  countDocViews: 'Counts views of a document by day; days with few readers are left out.',
-  readViewOverview: 'Adds up the views of a range: in all, people, documents, and by day of a time zone.',
-  listViewedDocuments: 'Lists documents by how often they were viewed in a range, those that nobody viewed, or those viewed before they were finished.',
-  listViewers: 'Lists how often people viewed something in a range; with their names only where `names` asks for them, which is audited.',
-  listViewGroups: 'Adds up the views of a range by category, with what lies below it, or by the teams of those who viewed.',
-  listViewReaders: 'Lists who has looked at the caller\'s own history, when and why.',
-  readViewSettings: 'Reads whether the caller\'s views are recorded.',
-  patchViewSettings: 'Pauses or resumes the recording of the caller\'s views.',
-  clearViews: 'Erases the caller\'s history of views.',
+  ...historySummaries,
 
   completeGuide: 'Marks a guide as done by the caller.',
   uncompleteGuide: 'Takes the mark of a done guide away.',

@@ -14,6 +14,7 @@ export const User = named('User', z.extend(UserSummary, {
   links: z.optional(z.record(z.string(), z.string())), unread_notification_count: z.optional(count), email: z.optional(z.string()),
   sso_userid: z.optional(z.nullable(z.string())),
   email_verified: ours(z.optional(z.boolean()), 'Ours: the address has been proved. Only the person and Admins see it.'), disabled: ours(z.optional(z.boolean()), 'Ours, for Admins: suspended or erased.'),
+  second_factor: ours(z.optional(z.boolean()), 'Ours, for the person and Admins: whether signing in asks for more than the password.'),
   state: ours(z.optional(z.enum(accountStates)), 'Ours, for the person and Admins.'), erase_at: ours(z.optional(z.nullable(unixSeconds)), 'Ours: when an account that is leaving is erased.'),
   denial_rate: ours(z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1)))), 'Ours, for Moderators, Admins and the person: the share of the edits decided in ninety days that was denied; null where none was.'),
   suspended_until: ours(z.optional(z.nullable(unixSeconds)), 'Ours, for Admins.'), suspended_reason: ours(z.optional(z.nullable(z.string())), 'Ours, for Admins.'),

@@ -90,7 +90,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
     'hideComment', 'liftUser', 'listAudit', 'listCommentQueue', 'listDeliveries', 'listInvitations', 'listUserExports', 'listWebhooks', 'readLeaving', 'patchWebhook', 'readUserImport', 'readWebhook', 'refuseComment',
     'removeComment', 'removeSynonym', 'resendDelivery', 'resendInvitation', 'restoreComment', 'suspendUser', 'testWebhook', 'withdrawInvitation',
     'resetSecondFactor',
-    'listViewGroups', 'listViewedDocuments', 'listViewers', 'readViewOverview',
+    'listViewGroups', 'listViewedDocuments', 'listViewers', 'readViewOverview', 'listViewFindings', 'listSavedViews', 'createSavedView', 'deleteSavedView',
     // Releases.
     'createRelease', 'deleteRelease', 'patchRelease',
     'assignProcess', 'createProcess', 'deleteProcess', 'listProcesses', 'patchProcess', 'readApprovalRequest', 'recallApprovalRequest', 'rejectApprovalRequest', 'signApprovalRequest', 'unassignProcess', 'endLend',

@@ -14,26 +14,9 @@ import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { CodeField, codeIn } from './CodeField.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { useSsoReason } from './useSsoReason.ts'
 import { enter } from './useSignIn.ts'
 import styles from './SignIn.module.css'
-
-const useReason = () => {
-  const { t } = useLingui()
-  return (error: ApiError): string => {
-    const codes = error.errors.map(one => one.code)
-    if (codes.includes('account_exists')) return t`There is an account with your email address already, and nothing proves that it is yours. Sign in with its password, then connect the service on your own page.`
-    if (codes.includes('no_account')) return t`You have no account here yet, and this site makes none by itself. Its administrator can make one for you.`
-    if (codes.includes('access_denied')) return t`The other service did not sign you in.`
-    if (codes.includes('duplicate')) return t`Another account is connected with this sign-in.`
-    if (error.errors.some(one => one.field === 'email')) return t`The other service told no email address of yours, and an account needs one.`
-    if (codes.includes('sign_in_again')) return t`Sign out and in again first: that shows that it is you.`
-    if (codes.includes('app_password')) return t`You signed in with an app password. Sign out and in again with your own password for this.`
-    if (error.status === 422) return t`This sign-in has expired, was used already, or was begun in another window. Begin again.`
-    if (error.status === 403) return t`This account is suspended. An administrator of the site can say why.`
-    if (error.status === 429) return t`Too many tries. Wait a few minutes, then try again.`
-    return t`The other service does not answer. Try again later, or sign in with your password.`
-  }
-}
 
 const Failed = ({ reason }: { reason: string }) => (
   <>
@@ -54,7 +37,7 @@ const backIn = (search: URLSearchParams): Back => Object.fromEntries(['code', 'i
 /** Sends what came back at once; asks for the second factor where the account has one. */
 const Entering = ({ flow, back }: { flow: SsoFlow; back: Back }) => {
   const { t } = useLingui()
-  const reasonOf = useReason()
+  const reasonOf = useSsoReason()
   const navigate = useNavigate()
   const finish = useWrite('finishSso')
   const [isAsked, setIsAsked] = useState(false)
@@ -104,7 +87,7 @@ const Entering = ({ flow, back }: { flow: SsoFlow; back: Back }) => {
 /** Connects the own account, with the password once more. */
 const Connecting = ({ flow, back }: { flow: SsoFlow; back: Back }) => {
   const { t } = useLingui()
-  const reasonOf = useReason()
+  const reasonOf = useSsoReason()
   const navigate = useNavigate()
   const link = useWrite('linkSso')
   const { data: methods } = useQuery(read('readSignInMethods'))
@@ -138,10 +121,10 @@ const Connecting = ({ flow, back }: { flow: SsoFlow; back: Back }) => {
 
 /** What another sign-in service led back with. */
 export const BackForm = () => {
-  const { t } = useLingui()
+  const elsewhere = useSsoReason()(null)
   const [search] = useSearchParams()
   const [flow] = useState(ssoFlow)
   const back = backIn(search)
-  if (flow === null || search.get('state') !== flow.state) return <Failed reason={t`This sign-in has expired, was used already, or was begun in another window. Begin again.`} />
+  if (flow === null || search.get('state') !== flow.state) return <Failed reason={elsewhere} />
   return flow.purpose === 'link' ? <Connecting flow={flow} back={back} /> : <Entering flow={flow} back={back} />
 }

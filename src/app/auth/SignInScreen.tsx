@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { HardDrive } from 'lucide-react'
+import { DoorOpen, HardDrive } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths, safeNext } from '#app/paths.ts'
+import { idOf, paths, safeNext } from '#app/paths.ts'
+import { formatDay } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -9,12 +10,20 @@ import { SignInFrame } from './SignInFrame.tsx'
 import styles from './SignIn.module.css'
 
 export const SignInScreen = () => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const next = safeNext(useSearchParams()[0].get('next'))
+  const [search] = useSearchParams()
+  const next = safeNext(search.get('next'))
+  const left = idOf(search.get('left') ?? undefined)
+  const day = left === null ? '' : formatDay(left, i18n.locale)
   useTitle(t`Sign in`)
   return (
     <SignInFrame title={t`Sign in`}>
+      {left !== null && (
+        <Notice icon={DoorOpen} role="status">
+          <Trans>You are signed out, and your account is erased on {day}. To keep it, sign in before then.</Trans>
+        </Notice>
+      )}
       <SignInForm onDone={() => void navigate(next, { replace: true })} />
       <p className={styles.links}>
         <a className={styles.link} href={paths.register(next)}>

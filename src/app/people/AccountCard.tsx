@@ -39,7 +39,7 @@ const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
   useEffect(() => {
     if (isBeside) heading.current?.focus({ preventScroll: true })
   }, [isBeside])
-  const { username, unique_username, email, email_verified, greatest_privilege, reputation, state = 'active', join_date, denial_rate, teams, suspended_reason, suspended_until, erase_at } = user
+  const { username, unique_username, email, email_verified, greatest_privilege, reputation, state = 'active', join_date, denial_rate, teams, suspended_reason, suspended_until, erase_at, second_factor } = user
   const isSelf = userid === me.userid
   const isLast = greatest_privilege === 'Admin' && state === 'active' && admins.total === 1
   const lastWords = isLast ? t`The last Admin stays: nobody else could keep the site.` : undefined
@@ -84,6 +84,7 @@ const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
           { name: t`Role`, value: roles[greatest_privilege] },
           { name: t`Reputation`, value: i18n.number(reputation) },
           { name: t`Denied, 90 days`, value: denial_rate === null || denial_rate === undefined ? '–' : i18n.number(denial_rate, { style: 'percent', maximumFractionDigits: 0 }) },
+          { name: t`Second factor`, value: second_factor ? t`Set up` : t`None` },
           { name: t`Here since`, value: formatDay(join_date, i18n.locale) },
         ]}
       />

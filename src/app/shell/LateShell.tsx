@@ -7,6 +7,7 @@ import { PanelBoundary } from '#app/ui/PanelBoundary.tsx'
 import { isShortcut } from '#app/ui/shortcuts.ts'
 import { askForShortcuts, areShortcutsAsked, forgetShortcuts, subscribeAsked } from './asked.ts'
 import { FactorBar } from './FactorBar.tsx'
+import { LeavingBar } from './LeavingBar.tsx'
 import { MoreRooms } from './MoreRooms.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -56,6 +57,7 @@ export const LateShell = () => {
       <NewVersion />
       <OfflineBar />
       <FactorBar />
+      <LeavingBar />
       <Keys />
       <LiveRegion />
       {isAsked && <ShortcutList onClose={forgetShortcuts} />}

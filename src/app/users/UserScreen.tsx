@@ -20,6 +20,8 @@ import styles from './UserScreen.module.css'
 // One's own page only.
 const OwnAccount = later(() => import('./OwnAccount.tsx'), 'OwnAccount')
 
+const OwnErasure = later(() => import('./OwnErasure.tsx'), 'OwnErasure')
+
 const DataExport = later(() => import('#app/people/DataExport.tsx'), 'DataExport')
 
 const SubjectPage = later(() => import('#app/wikis/SubjectPage.tsx'), 'SubjectPage')
@@ -96,12 +98,14 @@ export const UserScreen = ({ userid }: { userid: number }) => {
           </p>
         )}
       </section>
-      {me?.userid === userid && (
+      {/* An account that is leaving keeps nothing but the way back: the shell offers it. */}
+      {me?.userid === userid && me.state !== 'leaving' && (
         <Suspense fallback={null}>
           <OwnAccount user={me} />
           <div className={styles.section}>
             <DataExport userid={userid} username={username} isSelf level={2} />
           </div>
+          <OwnErasure user={me} />
         </Suspense>
       )}
     </div>

@@ -16,16 +16,22 @@ import { PageSection, Soft } from '#app/ui/Page.tsx'
 import type { ViewRange } from './ranges.ts'
 
 /** What every table of the overview is of. */
-export type Scope = { range: ViewRange; zone: string; category: string | null; teamid: number | null; names: boolean; reason: string }
+export type Scope = { range: ViewRange; zone: string; category: string | null; teamid: number | null; names: boolean; reason: string; /** Columns that are left out. */ hidden: ReadonlySet<Hideable> }
+/** Columns of the overview that may be left out. */
+export const hideable = ['kind', 'category', 'documents', 'people', 'before', 'completed', 'changed'] as const
+export type Hideable = (typeof hideable)[number]
+export type Hidable<R> = Column<R> & { of?: Hideable }
+export const shownOf = <R,>(columns: readonly Hidable<R>[], { hidden }: Pick<Scope, 'hidden'>): Column<R>[] => columns.filter(({ of }) => of === undefined || !hidden.has(of))
 /** The query of a scope; dates travel as UNIX seconds (A-177). */
 export const asked = ({ range, zone, category, teamid, names }: Scope) =>
   ({ start_date: range.start, end_date: range.end, zone, names, ...(category !== null && { category }), ...(teamid !== null && { teamid }) })
-type Query<N extends 'listViewedDocuments' | 'listViewers' | 'listViewGroups'> = Extract<InputOf<Table[N]>, { query?: unknown }>['query'] & object
+export type Query<N extends 'listViewedDocuments' | 'listViewers' | 'listViewGroups' | 'listViewFindings'> = Extract<InputOf<Table[N]>, { query?: unknown }>['query'] & object
 
-const shownAtMost = 100
+export const shownAtMost = 100
 
 type PartProps<R> = { title: string; none: string; rows: readonly R[] | undefined; total: number | undefined; error: Error | null; keyOf: (row: R) => string; columns: readonly Column<R>[]; onCsv: () => Promise<void>; children?: ReactNode }
-const Part = <R,>({ title, none, rows, total, error, keyOf, columns, onCsv, children }: PartProps<R>) => (
+/** One table of the overview, with its file. */
+export const Part = <R,>({ title, none, rows, total, error, keyOf, columns, onCsv, children }: PartProps<R>) => (
   <PageSection title={title} acts={rows && rows.length > 0 && <Button small icon={Download} aria-label={`${title}: CSV`} onClick={() => void onCsv()}>CSV</Button>}>
     {children}
     {error && <p role="alert">{error.message}</p>}
@@ -48,12 +54,12 @@ export const DocumentList = ({ title, none, which, scope }: { title: string; non
     <Part<ViewedDocument>
       title={title} none={none} rows={data?.items} total={data?.total} error={error} keyOf={one => `${one.doc_type} ${one.docid}`}
       onCsv={async () => downloadCsv(fileOf(`views-${which}`, scope.range), String(await call('listViewedDocuments', { query: { ...query, format: 'csv' } })))}
-      columns={[
+      columns={shownOf<ViewedDocument>([
         { name: t`Document`, cell: one => <a href={new URL(one.url, location.origin).pathname}>{one.title}</a> },
-        { name: t`Kind`, minor: true, cell: one => (one.in_progress ? t`In progress` : one.public ? kinds[one.doc_type] : t`Private guide`) },
-        { name: t`Category`, minor: true, cell: one => (one.category === null ? '–' : <a href={authorPaths.views({ category: one.category })}>{one.category}</a>) },
+        { of: 'kind', name: t`Kind`, minor: true, cell: one => (one.in_progress ? t`In progress` : one.public ? kinds[one.doc_type] : t`Private guide`) },
+        { of: 'category', name: t`Category`, minor: true, cell: one => (one.category === null ? '–' : <a href={authorPaths.views({ category: one.category })}>{one.category}</a>) },
         ...(which === 'unseen' ? [] : [{ name: t`Views`, numeric: true, cell: (one: ViewedDocument) => <a href={authorPaths.viewsOf(one.doc_type === 'GUIDE' ? 'guide' : 'wiki', Number(one.docid))}>{one.views.toLocaleString(i18n.locale)}</a> }]),
-      ]}
+      ], scope)}
     />
   )
 }
@@ -93,12 +99,12 @@ export const GroupList = ({ by, scope }: { by: 'category' | 'team'; scope: Scope
       title={by === 'category' ? t`By category` : t`By team`} none={by === 'category' ? t`Nothing in a category was viewed.` : t`No team of five or more. Smaller ones show with names.`}
       rows={data?.items} total={data?.total} error={error} keyOf={one => `${one.name} ${one.teamid}`}
       onCsv={async () => downloadCsv(fileOf(`views-${by}`, scope.range), String(await call('listViewGroups', { query: { ...query, format: 'csv' } })))}
-      columns={[
+      columns={shownOf<ViewGroup>([
         { name: by === 'category' ? t`Category` : t`Team`, cell: one => <a href={one.teamid === null ? authorPaths.views({ category: one.name }) : authorPaths.views({ teamid: one.teamid, names: scope.names })}>{one.name}</a> },
         { name: t`Views`, numeric: true, cell: one => one.views.toLocaleString(i18n.locale) },
-        { name: t`Documents`, numeric: true, minor: true, cell: one => one.documents.toLocaleString(i18n.locale) },
-        ...(by === 'team' ? [{ name: t`People`, numeric: true, minor: true, cell: (one: ViewGroup) => one.people.toLocaleString(i18n.locale) }] : []),
-      ]}
+        { of: 'documents', name: t`Documents`, numeric: true, minor: true, cell: one => one.documents.toLocaleString(i18n.locale) },
+        ...(by === 'team' ? [{ of: 'people' as const, name: t`People`, numeric: true, minor: true, cell: (one: ViewGroup) => one.people.toLocaleString(i18n.locale) }] : []),
+      ], scope)}
     />
   )
 }

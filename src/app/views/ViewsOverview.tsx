@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query'
-import { Download, EyeOff, Users } from 'lucide-react'
+import { Bookmark, Download, EyeOff, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { ViewOverview } from '#contract/history.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -15,11 +15,13 @@ import { downloadCsv } from '#app/ui/download.ts'
 import { Figures } from '#app/ui/Figures.tsx'
 import { Page, PageColumns, PageRow, PageWhole, Soft } from '#app/ui/Page.tsx'
 import { DayChart } from './DayChart.tsx'
+import { FindingList } from './FindingList.tsx'
 import { AskReason } from './NamesSwitch.tsx'
 import { RangeBar } from './RangeBar.tsx'
 import { rangeBefore } from './ranges.ts'
+import { SavedViews } from './SavedViews.tsx'
 import { useViewRange } from './useViewRange.ts'
-import { asked, DocumentList, fileOf, GroupList, PeopleList } from './ViewLists.tsx'
+import { asked, DocumentList, fileOf, GroupList, hideable, PeopleList } from './ViewLists.tsx'
 import type { Scope } from './ViewLists.tsx'
 
 type Query = NonNullable<InputOf<Table['readViewOverview']>['query']>
@@ -36,7 +38,9 @@ export const ViewsOverview = () => {
   const { range, zone, params, set } = useViewRange()
   const [reason, setReason] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const scope: Scope = { range, zone, category: params.get('category'), teamid: idOf(params.get('teamid') ?? undefined), names: reason !== null, reason: reason ?? '' }
+  const [isKeeping, setIsKeeping] = useState(false)
+  const hidden = new Set(hideable.filter(one => params.get('hide')?.split(',').includes(one)))
+  const scope: Scope = { range, zone, category: params.get('category'), teamid: idOf(params.get('teamid') ?? undefined), names: reason !== null, reason: reason ?? '', hidden }
   const isComparing = params.get('before') === '1'
   const { data, error } = useQuery(overviewOf(scope))
   const reading = useIsFetching({ predicate: isOfViews })
@@ -60,11 +64,13 @@ export const ViewsOverview = () => {
           {reason === null
             ? <Button icon={Users} aria-expanded={isAsking || isLinkWithNames} onClick={() => setIsAsking(!isAsking)}><Trans>Show names</Trans></Button>
             : <Button icon={EyeOff} onClick={() => { setReason(null); set({ names: null }) }}><Trans>Hide names</Trans></Button>}
+          <Button icon={Bookmark} aria-expanded={isKeeping} onClick={() => setIsKeeping(!isKeeping)}><Trans>Saved views</Trans></Button>
           <Button icon={Download} onClick={() => void call('readViewOverview', { query: { ...asked(scope), format: 'csv' } as Query }, { reason: scope.reason }).then(text => downloadCsv(fileOf('views-by-day', range), String(text)))}><Trans>Export CSV</Trans></Button>
         </>
       }
     >
       {(isAsking || isLinkWithNames) && reason === null && <AskReason title={t`Show names`} onShow={given => { setReason(given); setIsAsking(false); set({ names: '1' }) }} onClose={() => { setIsAsking(false); set({ names: null }) }} />}
+      {isKeeping && <SavedViews hidden={hidden} onClose={() => setIsKeeping(false)} />}
       <RangeBar key={`${range.from} ${range.to}`} comparable />
       {(category !== null || teamid !== null) && (
         <PageRow>
@@ -84,6 +90,7 @@ export const ViewsOverview = () => {
           <GroupList by="category" scope={scope} />
           <GroupList by="team" scope={scope} />
         </PageColumns>
+        <FindingList scope={scope} />
         <PageColumns>
           <DocumentList title={t`Viewed before they were finished`} none={t`No private guide and none in progress was viewed.`} which="unfinished" scope={scope} />
           <DocumentList title={t`Not seen at all`} none={t`Every document was viewed.`} which="unseen" scope={scope} />

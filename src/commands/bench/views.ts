@@ -56,7 +56,7 @@ const kinds: { what: string; name: Name; path: string; more?: string; days: numb
   { what: 'people of a team', name: 'listViewers', path: '/x/views/people', more: '&teamid=1', days: [30, 365] },
 ]
 
-export const asked = (userid: number): Asked[] => {
+const asked = (userid: number): Asked[] => {
   const today = dayIn(zone, Math.floor(Date.now() / 1000))
   // Two readers, one of them a day further back.
   return [0, 1].flatMap(back => {

@@ -56,7 +56,10 @@ export const accountOf = async (ctx: Ctx, claims: Claims): Promise<number> => {
   const holder = claims.email === null ? null : await ctx.db.maybe<Holder>(sql`
     select userid, email_verified and sso_userid is null and not exists (select from sso_links l where l.userid = u.userid and l.issuer = ${claims.issuer}) as proved
     from users u where lower(email) = lower(${claims.email})`)
-  if (holder && !(holder.proved && claims.verified)) {
+  if (holder && !claims.verified) {
+    throw forbiddenFor('email', 'email_unproved', 'There is an account with this e-mail address, and the sign-in service has not proved that the address is yours. Sign in to it with its password, then connect the sign-in service on your own page')
+  }
+  if (holder && !holder.proved) {
     throw forbiddenFor('email', 'account_exists', 'There is an account with this e-mail address, and it is not proved that it is yours. Sign in to it with its password, then connect the sign-in service on your own page')
   }
   const userid = holder?.userid ?? await register(ctx, claims)

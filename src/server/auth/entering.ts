@@ -1,6 +1,6 @@
 // The last step of every way in: a token for somebody who has proved who they are.
 import type { SignedInUser } from '#contract/users.ts'
-import { forbidden } from '#lib/errors.ts'
+import { forbiddenFor } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { loadUser } from '#server/users/load.ts'
@@ -12,7 +12,7 @@ import type * as z from 'zod/mini'
 export const enter = async (ctx: Ctx, userid: number, app_passwordid: number | null = null): Promise<z.output<typeof SignedInUser>> => {
   // Whoever suspends the account meanwhile ends its tokens: none may start after that.
   const { disabled } = await ctx.db.one<{ disabled: boolean }>(sql`select disabled from users where userid = ${userid} for no key update`)
-  if (disabled) throw forbidden('This account is suspended')
+  if (disabled) throw forbiddenFor('userid', 'suspended', 'This account is suspended')
   const authToken = await startToken(ctx.db, userid, ctx.userAgent, ctx.now, app_passwordid)
   const user = await loadUser(ctx.db, userid)
   ctx.header('Location', `${ctx.origin}/api/2.0/user`)

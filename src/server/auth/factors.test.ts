@@ -50,6 +50,10 @@ describe('an authenticator app', () => {
     expect(new Set(recovery_codes).size).toBe(10)
     expect(await ada.readSignInMethods()).toMatchObject({ password: true, totp: true, recovery_codes: 10, required: false, sso: null })
     await expect(signIn(ada)).rejects.toMatchObject({ ...problem(403, 'code', 'second_factor_required'), message: expect.stringContaining('app password') })
+    // Admins see that there is one, and nothing of it; others do not even see that.
+    const seenBy = async (who: TestApi['anyone']) => (await who.readUser({ params: { userid: ada.me.userid } })).second_factor
+    expect(await Promise.all([api.admin, ada, api.anyone].map(seenBy))).toEqual([true, true, undefined])
+    expect((await api.admin.readUser({ params: { userid: api.admin.me.userid } })).second_factor).toBe(false)
     await expect(ada.startTotp({ body: own })).rejects.toMatchObject(problem(422, 'totp', 'invalid_state'))
     expect(await auditOf(ada.me.userid)).toContain('second_factor.totp_added')
     const kept = await api.database.many<{ text: string }>(sql`select c::text as text from recovery_codes c`)

@@ -8,29 +8,19 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { tokenHash } from '#server/http/access.ts'
 import type { Ctx, SignedIn } from '#server/http/context.ts'
-import { plainPassword, readablePassword, verifyPassword } from './passwords.ts'
+import { plainPassword, readablePassword } from './passwords.ts'
+import { hasSecondFactor, loadFactors, type Factors } from './rules.ts'
 
 const period: Seconds = 30
 const lockSeconds: Seconds = 900
 const triesAtMost = 5
 const codesAtOnce = 10
-/** An account without a password shows by a sign-in that is so young that it is the person who asks. */
-const freshSeconds: Seconds = 600
 
 const totpOf = (secret: string, issuer = '', label = ''): TOTP => new TOTP({ issuer, label, secret: Secret.fromBase32(secret), digits: 6, period, algorithm: 'SHA1' })
 /** A secret for an authenticator app, and the address that such an app reads out of a picture. */
 export const newTotp = (issuer: string, label: string): { secret: string; uri: string } => {
   const { base32 } = new Secret({ size: 20 })
   return { secret: base32, uri: totpOf(base32, issuer, label).toString() }
-}
-
-type Factors = { totp: boolean; passkeys: boolean; codes: number }
-export const loadFactors = (db: Db, userid: number): Promise<Factors> => db.one<Factors>(sql`
-  select exists (select from totp_secrets where userid = ${userid} and confirmed) as totp, exists (select from passkeys where userid = ${userid}) as passkeys,
-    (select count(*)::int from recovery_codes where userid = ${userid} and used is null) as codes`)
-export const hasSecondFactor = async (db: Db, userid: number): Promise<boolean> => {
-  const { totp, passkeys } = await loadFactors(db, userid)
-  return totp || passkeys
 }
 
 /** Takes a code of the authenticator app once; one that was taken before, or an older one, counts no more. */
@@ -82,21 +72,6 @@ export const requireSecondFactor = async (ctx: Ctx, userid: number, code: string
   if (await takeTotp(ctx, userid, code, true) || await takeRecoveryCode(ctx, userid, code)) return
   ctx.auditRefusal({ action: 'sign_in.wrong_code', target_type: 'user', target_id: userid })
   throw forbiddenFor('code', 'wrong_code', 'This code is not right, or was used already')
-}
-
-/** Programs with an app password never get here (http/access.ts). Throws 422 for a missing or wrong password; of an account that has none 403 `sign_in_again` unless the sign-in is ten minutes young. */
-export const requireFresh = async (ctx: SignedIn, current_password: string | undefined): Promise<void> => {
-  const { userid, tokenid } = ctx.person
-  const { password_hash, created } = await ctx.db.one<{ password_hash: string | null; created: number }>(sql`
-    select u.password_hash, t.created from users u join tokens t using (userid) where t.tokenid = ${tokenid}`)
-  if (password_hash === null) {
-    if (ctx.now - created <= freshSeconds) return
-    throw forbiddenFor('current_password', 'sign_in_again', 'Sign in again first: this account has no password that could be asked')
-  }
-  if (current_password === undefined) throw invalidField('current_password', 'required', 'Give your current password too')
-  // Whoever holds a stolen token must not find the password out by trying.
-  ctx.rateLimits.take(`password ${userid}`, ctx.config.rates.RATE_SIGN_IN_EMAIL, 60)
-  if (!await verifyPassword(password_hash, current_password)) throw invalidField('current_password', 'invalid_value', 'This is not your current password')
 }
 
 /** After a factor went: codes go with the last one. Throws 422 where the site wants one of this account. */

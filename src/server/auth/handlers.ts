@@ -1,6 +1,6 @@
 // Registration and sign-in (api-facts 2.2, 2.3).
 import type { authRows } from '#contract/auth.rows.ts'
-import { forbidden, invalid, invalidField, notFound, unauthorized } from '#lib/errors.ts'
+import { forbidden, forbiddenFor, invalid, invalidField, notFound, unauthorized } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import { isCurrent, tokenHash } from '#server/http/access.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
@@ -87,7 +87,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     const account = await openLink(ctx.db, 'reset', token, ctx.now)
     if (!account) throw badLink()
     const { userid } = account
-    if (account.disabled) throw forbidden('This account is suspended')
+    if (account.disabled) throw forbiddenFor('userid', 'suspended', 'This account is suspended')
     await requireSecondFactor(ctx, userid, code) // who reads the mails has one factor, not two
     await ctx.db.run(sql`
       update users set password_hash = ${await hashPassword(password)}, email_verified = true, revisionid = nextval('revision_seq'), stamp = stamp + 1

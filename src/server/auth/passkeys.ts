@@ -11,7 +11,8 @@ import { sql } from '#server/db/sql.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
 import { loadUser } from '#server/users/load.ts'
 import { enter } from './entering.ts'
-import { codesOfFirst, presentMethods, requireFresh, settleFactors } from './factors.ts'
+import { codesOfFirst, presentMethods, settleFactors } from './factors.ts'
+import { requireFresh } from './rules.ts'
 
 const validFor: Seconds = 300
 const passkeysAtMost = 25

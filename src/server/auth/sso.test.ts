@@ -65,7 +65,7 @@ describe('a person of the provider', () => {
   test('with the address of an account, unproved by either side, is refused and told the way; connected there, they come in', async () => {
     const { bob } = await api.people('bob')
     provider.people['bob'] = { email: 'BOB@stepwright.test', email_verified: false, name: 'Bob' }
-    await expect(enter('bob')).rejects.toMatchObject({ ...problem(403, 'email', 'account_exists'), message: expect.stringContaining('Sign in to it with its password, then connect') })
+    await expect(enter('bob')).rejects.toMatchObject({ ...problem(403, 'email', 'email_unproved'), message: expect.stringContaining('Sign in to it with its password, then connect') })
     provider.people['bob'] = { email: 'bob@stepwright.test', email_verified: true, name: 'Bob' }
     await expect(enter('bob')).rejects.toMatchObject(problem(403, 'email', 'account_exists')) // somebody may have registered it here before them
     await expect(bob.linkSso({ body: { ...await comeBack('bob'), current_password: 'not the password' } })).rejects.toMatchObject(problem(422, 'current_password', 'invalid_value'))
@@ -121,7 +121,7 @@ describe('a person of the provider', () => {
     await expect(enter('nobody')).rejects.toMatchObject(problem(403, 'email', 'required'))
     const { userid } = await enter('fay')
     await api.admin.suspendUser({ params: { userid }, body: { reason: 'Left the company' } })
-    await expect(enter('fay')).rejects.toMatchObject({ status: 403, message: 'This account is suspended' })
+    await expect(enter('fay')).rejects.toMatchObject({ ...problem(403, 'userid', 'suspended'), message: 'This account is suspended' })
   })
 
   test('whose only way in it is does not lose it, and shows by a young sign-in who they are', async () => {
@@ -198,7 +198,7 @@ test('a provider that is down is said to be, and the password goes on', async ()
     const begun = await site.anyone.startSso({ body: {} })
     const body = bodyOf(begun, await gone.signIn(begun.url, 'ada'))
     await gone.stop()
-    const down = { status: 503, message: expect.stringContaining('sign in with your password'), headers: { 'retry-after': '30' } }
+    const down = { ...problem(503, 'code', 'provider_down'), message: expect.stringContaining('sign in with your password'), headers: { 'retry-after': '30' } }
     await expect(site.anyone.finishSso({ body })).rejects.toMatchObject(down)
     const never = await startApi({ oidc: { ...gone.oidc, clientId: 'never asked' } })
     await expect(never.anyone.startSso({ body: {} })).rejects.toMatchObject(down)

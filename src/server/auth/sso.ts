@@ -39,7 +39,8 @@ const told = (ctx: Pick<Ctx, 'log'>, error: unknown): ApiError => {
   }
   ctx.log.warn({ code, error: said ?? message, cause: String((error as Error).cause ?? '') }, 'single sign-on failed')
   if (code !== undefined && notOurs.includes(code)) return invalidField('code', 'invalid_token', 'The answer of the sign-in service does not belong to this sign-in. Begin again')
-  return new ApiError(503, 'The sign-in service does not answer as it should. Try again later, or sign in with your password', { headers: { 'Retry-After': '30' } })
+  const down = 'The sign-in service does not answer as it should. Try again later, or sign in with your password'
+  return new ApiError(503, down, { headers: { 'Retry-After': '30' }, errors: [{ field: 'code', code: 'provider_down', message: down }] })
 }
 
 /** Calls to the provider, few at once: each holds a transaction. */

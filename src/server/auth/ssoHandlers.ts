@@ -9,7 +9,8 @@ import { tokenHash } from '#server/http/access.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { accountOf, link, linkedTo } from './connections.ts'
 import { enter } from './entering.ts'
-import { hasSecondFactor, presentMethods, requireFresh, requireSecondFactor } from './factors.ts'
+import { presentMethods, requireSecondFactor } from './factors.ts'
+import { hasSecondFactor, requireFresh } from './rules.ts'
 import { begin, prove, requireOidc } from './sso.ts'
 
 const validFor: Seconds = 600

@@ -31,7 +31,7 @@ const inCategory = (category: string): Sql => sql`
   union all select 'wiki', wikiid from down`
 
 /** (doc_type, docid, views) of what was viewed. */
-const counted = (range: Range): Sql => {
+export const counted = (range: Range): Sql => {
   if (range.team !== null) {
     const { whole, edges } = byWeek(range)
     return sql`
@@ -95,10 +95,10 @@ export const viewsByDay = async (db: Db, range: Range, starts: number[]): Promis
 }
 
 export type DocumentRow = { doc_type: ViewedType; docid: number; title: string; display_title: string; namespace: string | null; type: string | null; category: string | null; public: boolean; in_progress: boolean; views: number; total: number }
-const documentColumns = sql`
+export const documentColumns = sql`
   d.doc_type, d.docid, coalesce(g.title, w.title)::text as title, coalesce(g.title, nullif(w.display_title, ''), w.title)::text as display_title, w.namespace, g.type,
   coalesce(g.category, case when w.namespace = 'CATEGORY' then w.title end)::text as category, coalesce(g.public, true) as public, coalesce('GUIDE_IN_PROGRESS' = any(g.flags), false) as in_progress`
-const documentJoins = sql`left join guides g on d.doc_type = 'guide' and g.guideid = d.docid left join wikis w on d.doc_type = 'wiki' and w.wikiid = d.docid`
+export const documentJoins = sql`left join guides g on d.doc_type = 'guide' and g.guideid = d.docid left join wikis w on d.doc_type = 'wiki' and w.wikiid = d.docid`
 
 /** Most viewed first; of those that nobody viewed, by title. */
 export const listDocuments = (db: Db, range: Range, which: 'seen' | 'unseen' | 'unfinished', page: { limit: number; offset: number }): Promise<DocumentRow[]> => which === 'unseen'

@@ -10,6 +10,7 @@ import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { csvFile } from '#server/http/csv.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import { countMembers, listCategories, listDocuments, listTeams, listViewers, overviewOf, viewsByDay, type DocumentRow, type Range } from './dashboards.sql.ts'
+import { loadFindings } from './findings.ts'
 import { recordLook, typeInCapitals } from './looks.ts'
 import { membersOf } from './sql.ts'
 
@@ -39,9 +40,12 @@ const file = (what: string, { start, end, category }: Range, rows: (string | num
   return csvFile(`${what}${place}-${date(start)}-${date(end)}.csv`, rows)
 }
 
+const urlOf = (origin: string, row: Pick<DocumentRow, 'doc_type' | 'docid' | 'title' | 'type' | 'namespace' | 'display_title'>): string => row.doc_type === 'guide'
+  ? guideUrl(origin, { guideid: row.docid, title: row.title, type: row.type! })
+  : wikiUrl(origin, { namespace: row.namespace as Namespace, title: row.title, display_title: row.display_title })
 const present = (origin: string, row: DocumentRow): ViewedDocument => ({
   doc_type: typeInCapitals(row.doc_type), docid: String(row.docid), title: row.display_title, category: row.category, public: row.public, in_progress: row.in_progress, views: row.views,
-  url: row.doc_type === 'guide' ? guideUrl(origin, { guideid: row.docid, title: row.title, type: row.type! }) : wikiUrl(origin, { namespace: row.namespace as Namespace, title: row.title, display_title: row.display_title }),
+  url: urlOf(origin, row),
 })
 
 /** A small team's figures are its members' history. */
@@ -51,7 +55,7 @@ const recordTeam = async (ctx: SignedIn, asked: Asked): Promise<void> => {
   if (userids.length < peopleFrom) await recordLook(ctx, userids, null, 0)
 }
 
-export const dashboardHandlers: Pick<Handlers, 'readViewOverview' | 'listViewedDocuments' | 'listViewers' | 'listViewGroups'> = {
+export const dashboardHandlers: Pick<Handlers, 'readViewOverview' | 'listViewedDocuments' | 'listViewers' | 'listViewGroups' | 'listViewFindings'> = {
   async readViewOverview({ query }, ctx) {
     const range = await requireRange(ctx, ctx.db, query)
     const days = daysBetween(query.zone, range.start, range.end)
@@ -91,5 +95,15 @@ export const dashboardHandlers: Pick<Handlers, 'readViewOverview' | 'listViewedD
     const shown = rows.map(({ total: _, ...row }) => row)
     if (query.format !== 'csv') return shown
     return file(`views-${query.by}`, range, [['name', 'teamid', 'views', 'documents', 'people'], ...shown.map(one => [one.name, one.teamid ?? '', one.views, one.documents, one.people])])
+  },
+
+  async listViewFindings({ query }, ctx) {
+    const range = await requireRange(ctx, ctx.db, query)
+    const found = await ctx.snapshot(db => loadFindings(db, range, row => urlOf(ctx.origin, row)))
+    await recordTeam(ctx, query)
+    ctx.header('X-Total-Count', String(found.length))
+    if (query.format !== 'csv') return found.slice(query.offset, query.offset + query.limit)
+    return file('views-findings', range, [['doc_type', 'docid', 'title', 'category', 'kinds', 'views', 'before', 'completed', 'checks', 'modified', 'url'],
+      ...found.map(one => [one.doc_type, one.docid, one.title, one.category ?? '', one.kinds.join(' '), one.views, one.before, one.completed, one.checks ?? '', new Date(one.modified_date * 1000).toISOString(), one.url])])
   },
 }

@@ -13,6 +13,7 @@ import {
 } from './sql.ts'
 import { dashboardHandlers, peopleFrom } from './dashboards.ts'
 import { recordLook, typeInCapitals } from './looks.ts'
+import { savedViewHandlers } from './savedViews.ts'
 import type { ViewedType } from './views.ts'
 
 
@@ -41,6 +42,7 @@ const present = (origin: string) => ({ userid, username, doc_type, docid, date, 
 
 export const historyHandlers: Pick<Handlers, keyof typeof historyRows> = {
   ...dashboardHandlers,
+  ...savedViewHandlers,
 
   async listUserViews({ params: { userid }, query }, ctx) {
     await ctx.db.one(sql`select userid from users where userid = ${userid}`, 'User')

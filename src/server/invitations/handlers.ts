@@ -16,7 +16,7 @@ import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { writeMail } from '#server/mail/mails.ts'
 import { invitationText } from '#server/mail/texts.ts'
 import { joinTeam } from '#server/teams/members.ts'
-import { loadTeams } from '#server/users/csvTable.ts'
+import { loadTeamCells } from '#server/teams/load.ts'
 import { loadUser } from '#server/users/load.ts'
 import { presentUser } from '#server/users/present.ts'
 import { deleteInvitation, insertInvitation, knownAddresses, listInvitations, lockInvitation, openInvitation, renewInvitation, type InvitationRow } from './sql.ts'
@@ -54,7 +54,7 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
   async createInvitations(input, ctx) {
     const { invitations, message, dry_run } = input.body()
     await requireTeams(ctx.db, invitations.map(one => (typeof one.teams === 'string' ? [] : one.teams)))
-    const named = invitations.some(one => typeof one.teams === 'string') ? await loadTeams(ctx.db) : null
+    const named = invitations.some(one => typeof one.teams === 'string') ? await loadTeamCells(ctx.db) : null
     const { accounts, invited } = await knownAddresses(ctx.db, invitations.map(one => one.email.trim()), ctx.now)
     const seen = new Set<string>()
     const answer: Invited[] = []

@@ -87,3 +87,31 @@ export const invitationText = (langid: string, site: string, who: string, messag
 /** In the person's language where there are words for it, otherwise in English. */
 export const mailText = (kind: MailKind, langid: string, site: string, link: string): Text =>
   (langid === 'de' ? german : english)[kind](oneLine(site), link)
+
+type Leaving = (site: string, day: string, link: string) => Text
+const leavings: { en: Leaving; de: Leaving } = {
+  en: (site, day, link) => ({
+    subject: `Your account at ${site} is erased on ${day}`,
+    body: `Somebody, probably you, asked for your account at ${site} to be erased. That happens on ${day}.
+
+Until then you can keep it: sign in, and say so.
+
+${link}
+
+If you want it erased, nothing needs to be done.
+`,
+  }),
+  de: (site, day, link) => ({
+    subject: `Dein Konto bei ${site} wird am ${day} gelöscht`,
+    body: `Jemand, vermutlich du, möchte dein Konto bei ${site} löschen lassen. Das geschieht am ${day}.
+
+Bis dahin kannst du es behalten: Melde dich an und sag es.
+
+${link}
+
+Wenn es gelöscht werden soll, brauchst du nichts zu tun.
+`,
+  }),
+}
+/** `day` as 2026-11-30, of UTC. */
+export const leavingText = (langid: string, site: string, day: string, link: string): Text => leavings[langid === 'de' ? 'de' : 'en'](oneLine(site), day, link)

@@ -55,3 +55,20 @@ export const presentTeam = (origin: string, row: TeamRow, viewer: Person | null)
   reputation: row.reputation, member_count: row.member_count, new_member_since: row.new_member_since,
   joinable: row.join_code === null, leads: row.leads, document_count: row.document_count, ...(leads(viewer, row) ? { join_code: row.join_code } : {}),
 })
+
+/** Teams by number and by name; a name that several have, or that reads like a number, is written as the number. */
+export type TeamCells = { label(teamid: number): string; parse(cell: string): number[] | null }
+export const loadTeamCells = async (db: Db): Promise<TeamCells> => {
+  const rows = await db.many<{ teamid: number; name: string }>(sql`select teamid, name from teams order by teamid`)
+  const names = new Map<string, number[]>()
+  for (const { teamid, name } of rows) names.set(name, [...names.get(name) ?? [], teamid])
+  const known = new Map(rows.map(row => [row.teamid, row.name]))
+  const plain = (name: string) => names.get(name)?.length === 1 && !/^\d+$|\|/.test(name) && name === name.trim()
+  return {
+    label: teamid => plain(known.get(teamid)!) ? known.get(teamid)! : String(teamid),
+    parse(cell) {
+      const ids = cell.split('|').map(part => part.trim()).filter(Boolean).map(part => /^\d+$/.test(part) ? Number(part) : names.get(part)?.length === 1 ? names.get(part)![0]! : 0)
+      return ids.every(teamid => known.has(teamid)) ? [...new Set(ids)].sort((a, b) => a - b) : null
+    },
+  }
+}

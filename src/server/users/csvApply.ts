@@ -8,7 +8,8 @@ import { sql } from '#server/db/sql.ts'
 import type { RunKind, Worker } from '#server/jobs/runs.ts'
 import type { Outcome } from '#server/jobs/runSql.ts'
 import { setPrivilege, setSuspended, setTeam } from './bulk.ts'
-import { loadKnown, loadTeams, type Cells, type Column, type Known, type Teams } from './csvTable.ts'
+import { loadTeamCells, type TeamCells } from '#server/teams/load.ts'
+import { loadKnown, type Cells, type Column, type Known } from './csvTable.ts'
 import { loadUser } from './load.ts'
 import { addReputation } from './reputation.ts'
 import { lockAccount } from './sql.ts'
@@ -40,7 +41,7 @@ const rename = async (by: Worker, userid: number, before: Known, after: Cells): 
   by.emit({ event: 'user.updated', data: { userid } })
 }
 
-const setTeams = async (by: Worker, teams: Teams, userid: number, before: string, after: string): Promise<void> => {
+const setTeams = async (by: Worker, teams: TeamCells, userid: number, before: string, after: string): Promise<void> => {
   const [had, wanted] = [teams.parse(before) ?? [], teams.parse(after) ?? []]
   for (const teamid of wanted.filter(one => !had.includes(one))) await setTeam(by, userid, teamid, true)
   for (const teamid of had.filter(one => !wanted.includes(one))) await setTeam(by, userid, teamid, false)
@@ -53,13 +54,13 @@ const setReputation = async (by: Worker, userid: number, before: string, after: 
   await audit(by, { action: 'user.updated', target_type: 'user', target_id: userid, before: { reputation: Number(before) }, after: { reputation: Number(after) } })
 }
 
-const knownNow = async (by: Worker, teams: Teams, userid: number): Promise<Known | undefined> => (await loadKnown(by.db, teams, sql`u.userid = ${userid}`))[0]
+const knownNow = async (by: Worker, teams: TeamCells, userid: number): Promise<Known | undefined> => (await loadKnown(by.db, teams, sql`u.userid = ${userid}`))[0]
 
 export const importRun: RunKind = {
   atOnce: 1,
   async work(by, _run, [item]): Promise<Outcome[]> {
     if (by.person.privilege !== 'Admin') throw forbidden('Only an Admin may do that')
-    const teams = await loadTeams(by.db)
+    const teams = await loadTeamCells(by.db)
     const after = item!.after as Cells
     const expected = item!.before as Cells | null
     const userid = expected ? Number(item!.target_id) : await create(by, after)

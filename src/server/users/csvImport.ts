@@ -10,7 +10,8 @@ import { csvFile, readCsv } from '#server/http/csv.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { startRun } from '#server/jobs/runs.ts'
 import { insertRun, listRunRows, loadRun, type Run, type RunRow } from '#server/jobs/runSql.ts'
-import { columns, loadKnown, loadTeams, normalised, type Cells, type Column, type Known, type Problem, type Teams } from './csvTable.ts'
+import { loadTeamCells, type TeamCells } from '#server/teams/load.ts'
+import { columns, loadKnown, normalised, type Cells, type Column, type Known, type Problem } from './csvTable.ts'
 
 const rowsAtMost = 10_000
 const importKind = 'users.import.read'
@@ -36,7 +37,7 @@ type Found = { outcome: 'changed' | 'nothing' | 'failed'; code: string; message:
 const differing = (before: Known, after: Cells): Column[] => columns.filter(column => column in after && after[column] !== before[column] && !(column === 'email' && after.email!.toLowerCase() === before.email.toLowerCase()))
 
 /** What a row would make of the account. `seen` holds what rows above named. */
-const compare = (given: Cells, teams: Teams, known: { byEmail: Map<string, Known>; bySso: Map<string, Known> }, seen: Set<string>): Found => {
+const compare = (given: Cells, teams: TeamCells, known: { byEmail: Map<string, Known>; bySso: Map<string, Known> }, seen: Set<string>): Found => {
   const email = given.email?.toLowerCase() ?? ''
   const failed = ({ code, message }: Problem): Found => ({ outcome: 'failed', code, message, target_id: email, before: null, after: given })
   if (email === '' && !given.sso_userid) return failed({ code: 'required', message: 'A row needs an e-mail address' })
@@ -93,7 +94,7 @@ const loadImport = async (db: Db, importid: number): Promise<Run> => {
 }
 
 const readAll = async (ctx: SignedIn, given: Cells[]): Promise<Found[]> => {
-  const teams = await loadTeams(ctx.db)
+  const teams = await loadTeamCells(ctx.db)
   const emails = given.map(cells => cells.email?.toLowerCase() ?? '')
   const ssos = given.map(cells => cells.sso_userid ?? '').filter(Boolean)
   const found = await loadKnown(ctx.db, teams, sql`(lower(u.email) = any(${emails}::text[]) or u.sso_userid = any(${ssos}::text[]))`)
@@ -130,7 +131,7 @@ export const csvHandlers: Pick<Handlers, Names & keyof typeof peopleRows> = {
   },
 
   async exportUsers(_input, ctx) {
-    const known = await loadKnown(ctx.db, await loadTeams(ctx.db), sql`true`)
+    const known = await loadKnown(ctx.db, await loadTeamCells(ctx.db), sql`true`)
     await audit(ctx, { action: 'users.exported', target_type: 'users', target_id: 'all', after: { accounts: known.length }, reason: ctx.reason })
     return csvFile('users.csv', [[...columns], ...known.map(one => columns.map(column => one[column]))])
   },

@@ -3,6 +3,7 @@ import { privileges, type Privilege } from '#contract/shapes.ts'
 import { email as addressOf, username as nameOf } from '#contract/users.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
+import type { TeamCells } from '#server/teams/load.ts'
 
 export const columns = ['email', 'username', 'privileges', 'teams', 'reputation', 'state', 'sso_userid'] as const
 export type Column = (typeof columns)[number]
@@ -10,27 +11,11 @@ export type Column = (typeof columns)[number]
 export type Cells = Partial<Record<Column, string>>
 export type Known = Required<Cells> & { userid: number }
 
-/** Teams by number and by name; a name that several have, or that reads like a number, is written as the number. */
-export type Teams = { label(teamid: number): string; parse(cell: string): number[] | null }
-export const loadTeams = async (db: Db): Promise<Teams> => {
-  const rows = await db.many<{ teamid: number; name: string }>(sql`select teamid, name from teams order by teamid`)
-  const names = new Map<string, number[]>()
-  for (const { teamid, name } of rows) names.set(name, [...names.get(name) ?? [], teamid])
-  const known = new Map(rows.map(row => [row.teamid, row.name]))
-  const plain = (name: string) => names.get(name)?.length === 1 && !/^\d+$|\|/.test(name) && name === name.trim()
-  return {
-    label: teamid => plain(known.get(teamid)!) ? known.get(teamid)! : String(teamid),
-    parse(cell) {
-      const ids = cell.split('|').map(part => part.trim()).filter(Boolean).map(part => /^\d+$/.test(part) ? Number(part) : names.get(part)?.length === 1 ? names.get(part)![0]! : 0)
-      return ids.every(teamid => known.has(teamid)) ? [...new Set(ids)].sort((a, b) => a - b) : null
-    },
-  }
-}
-const teamCell = (teams: Teams, ids: number[]) => ids.map(teams.label).join('|')
+const teamCell = (teams: TeamCells, ids: number[]) => ids.map(teams.label).join('|')
 
 type Row = { userid: number; email: string | null; username: string; privilege: Privilege; reputation: number; state: string; sso_userid: string | null; teams: number[] }
 /** Accounts that have an address or an id elsewhere, by userid. Imported authors without either are nobody's account. */
-export const loadKnown = async (db: Db, teams: Teams, where: Sql): Promise<Known[]> => (await db.many<Row>(sql`
+export const loadKnown = async (db: Db, teams: TeamCells, where: Sql): Promise<Known[]> => (await db.many<Row>(sql`
   select u.userid, u.email, u.username, u.privilege, u.reputation, u.state, u.sso_userid,
     array(select m.teamid from team_members m where m.userid = u.userid order by m.teamid) as teams
   from users u where u.state <> 'erased' and (u.email is not null or u.sso_userid is not null) and ${where} order by u.userid`)).map(row => ({
@@ -42,7 +27,7 @@ export type Problem = { code: string; message: string }
 const problem = (code: string, message: string): Problem => ({ code, message })
 
 /** The cells as they would be stored, or what is wrong with the first that is. */
-export const normalised = (given: Cells, teams: Teams): Cells | Problem => {
+export const normalised = (given: Cells, teams: TeamCells): Cells | Problem => {
   const cells: Cells = { ...given }
   const address = addressOf.safeParse(given.email)
   if (given.email && !address.success) return problem('invalid_value', 'This is no e-mail address')

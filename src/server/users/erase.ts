@@ -23,7 +23,7 @@ const formerName = async (db: Db): Promise<string> => {
 
 /** What is only the person's own. What others see of their work stays. */
 const ownTables = [
-  sql`tokens`, sql`email_links`, sql`notifications`, sql`idempotency_keys`, sql`favorites`, sql`user_badges`, sql`deeds`, sql`views`, sql`view_people`, sql`view_pauses`, sql`view_readings`,
+  sql`tokens`, sql`email_links`, sql`notifications`, sql`idempotency_keys`, sql`favorites`, sql`user_badges`, sql`deeds`, sql`views`, sql`view_people`, sql`view_pauses`, sql`view_readings`, sql`saved_views`,
   sql`guide_users`, sql`reputation_entries`, sql`patrol_skips`, sql`patrol_looks`,
   sql`sso_flows`, sql`sso_links`, sql`totp_secrets`, sql`recovery_codes`, sql`passkeys`, sql`passkey_challenges`, sql`app_passwords`,
 ]

@@ -1,6 +1,7 @@
 import type { Privilege } from '#contract/shapes.ts'
 import type { User } from '#contract/users.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { hasSecondFactor } from '#server/auth/rules.ts'
 import { isModerator } from '#server/http/roles.ts'
 import { countNotifications } from '#server/notifications/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
@@ -35,7 +36,7 @@ export const presentUser = async (ctx: Asked, row: UserRow, viewer: Viewer): Pro
     ...((self || admin) && row.email !== null ? { email: row.email } : {}),
     ...(self || admin ? { sso_userid: row.sso_userid, email_verified: row.email_verified } : {}),
     ...(admin ? { disabled: row.disabled, suspended_until: row.suspended_until, suspended_reason: row.suspended_reason } : {}),
-    ...(self || admin ? { state: row.state, erase_at: row.erase_at } : {}),
+    ...(self || admin ? { state: row.state, erase_at: row.erase_at, second_factor: await hasSecondFactor(ctx.db, row.userid) } : {}),
     ...(self || viewer?.privilege === 'Moderator' || admin ? { denial_rate: await loadDenialRate(ctx.db, row.userid, ctx.now) } : {}),
   }
 }

@@ -75,8 +75,8 @@ export const lift = async (by: Mover, { userid }: Pick<UserRow, 'userid'>, reaso
   await tell(by, userid, 'user.updated')
 }
 
-/** From here on the account only signs in to cancel; `daysToLeave` later a job erases it. */
-export const leave = async (by: Mover, { userid, state }: Pick<UserRow, 'userid' | 'state'>): Promise<void> => {
+/** From here on the account only signs in to cancel; `daysToLeave` later a job erases it. Returns when, in UNIX seconds. */
+export const leave = async (by: Mover, { userid, state }: Pick<UserRow, 'userid' | 'state'>): Promise<UnixSeconds> => {
   const erase_at = by.now + daysToLeave * day
   await by.db.run(sql`
     update users set state = 'leaving', state_before = ${state}, erase_at = ${erase_at}, ${raised} where userid = ${userid}`)
@@ -87,6 +87,7 @@ export const leave = async (by: Mover, { userid, state }: Pick<UserRow, 'userid'
   by.queue({ kind: 'erase', payload: { userid }, delay: daysToLeave * day })
   await audit(by, { action: 'user.leaving', target_type: 'user', target_id: userid, before: { state }, after: { state: 'leaving', erase_at } })
   await tell(by, userid, 'user.updated')
+  return erase_at
 }
 
 /** Back to what the account was. One whose suspension ended meanwhile is active. */

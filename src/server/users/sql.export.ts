@@ -114,6 +114,7 @@ export const profileForExport = (userid: number, deniedShare: Sql): Sql => sql`
     'teams', coalesce((select jsonb_agg(jsonb_build_object('teamid', t.teamid, 'name', t.name, 'lead', m.lead, 'owner', t.owner = u.userid, 'joined', m.joined) order by t.teamid) from team_members m join teams t using (teamid) where m.userid = u.userid), '[]'),
     'badges', coalesce((select jsonb_agg(jsonb_build_object('badgeid', b.badgeid, 'date', b.date) order by b.badgeid) from user_badges b where b.userid = u.userid), '[]'),
     'allowed_on_guides', coalesce((select jsonb_agg(g.guideid order by g.guideid) from guide_users g where g.userid = u.userid), '[]'),
+    'saved_views', coalesce((select jsonb_agg(jsonb_build_object('name', v.name, 'settings', v.settings) order by v.name) from saved_views v where v.userid = u.userid), '[]'),
     'views_paused', exists (select from view_pauses p where p.userid = u.userid),
     'denial_rate', ${deniedShare}) as profile
   from users u where u.userid = ${userid}`

@@ -3,7 +3,10 @@ import type { accountRows } from '#contract/accounts.rows.ts'
 import type { User } from '#contract/users.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
 import { audit } from '#server/audit/audit.ts'
+import { requireFresh } from '#server/auth/rules.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { writeMail } from '#server/mail/mails.ts'
+import { leavingText } from '#server/mail/texts.ts'
 import { withdrawAll } from '#server/patrol/withdrawAll.ts'
 import { askForExport, listExports, presentExport } from './exports.ts'
 import { loadUser, type UserRow } from './load.ts'
@@ -48,11 +51,18 @@ export const stateHandlers: Pick<Handlers, keyof typeof accountRows> = {
     const { userid } = input.params
     const target = await locked(ctx, userid)
     requireSelfOrAdmin(ctx, userid)
-    if (input.body().confirm !== userid) throw invalidField('confirm', 'invalid_value', 'Give the userid of the account once more')
+    const { confirm, current_password } = input.body()
+    if (confirm !== userid) throw invalidField('confirm', 'invalid_value', 'Give the userid of the account once more')
+    if (userid === ctx.person.userid) await requireFresh(ctx, current_password)
     requireState(target, ['active', 'suspended'])
     const errors = await lastAdmin(ctx.db, target, 'userid')
     if (errors.length) throw invalid(errors)
-    await leave(ctx, target)
+    const erase_at = await leave(ctx, target)
+    // Whoever did not ask for it learns of it in time.
+    if (target.email !== null) {
+      const text = leavingText(target.langid, ctx.settings.site_name, new Date(erase_at * 1000).toISOString().slice(0, 10), `${ctx.origin}/sign-in`)
+      await writeMail(ctx.db, { userid, recipient: target.email, ...text, created: ctx.now, expires: erase_at })
+    }
     return changed(ctx, userid)
   },
 

@@ -76,7 +76,7 @@ describe('what each state lets somebody do', () => {
   test('somebody who leaves signs in to cancel, reads like anybody, and does nothing else (M-98)', async () => {
     const bea = await someone()
     const { guideid } = await bea.createGuide({ body: { category: 'Kettles', type: 'repair', title: 'Own private one' } })
-    await bea.eraseUser({ params: of(bea), body: { confirm: bea.me.userid } })
+    await bea.eraseUser({ params: of(bea), body: { confirm: bea.me.userid, current_password: password } })
     await expect(bea.readOwnUser()).rejects.toMatchObject({ status: 401 })
     const again = api.client((await signIn(bea)).authToken)
     expect(await again.readOwnUser()).toMatchObject({ state: 'leaving', erase_at: expect.any(Number) })
@@ -179,15 +179,15 @@ describe('suspending', () => {
 describe('the last Admin', () => {
   test('neither leaves nor is suspended nor erased, and a leaving Admin counts for none (M-99)', async () => {
     const other = await someone({ privilege: 'Admin' })
-    await other.eraseUser({ params: of(other), body: { confirm: other.me.userid } })
-    await expect(api.admin.eraseUser({ params: of(api.admin), body: { confirm: api.admin.me.userid } })).rejects.toMatchObject(problem('last_admin'))
+    await other.eraseUser({ params: of(other), body: { confirm: other.me.userid, current_password: password } })
+    await expect(api.admin.eraseUser({ params: of(api.admin), body: { confirm: api.admin.me.userid, current_password: password } })).rejects.toMatchObject(problem('last_admin'))
     await expect(api.admin.patchUser({ params: of(api.admin), body: { privilege: 'User' } })).rejects.toMatchObject(problem('last_admin'))
     expect(await stateOf(api.admin.me.userid)).toBe('active')
   })
 
   test('stays where two ask for their own erasure at once (M-99)', async () => {
     const other = await someone({ privilege: 'Admin' })
-    const asked = await Promise.allSettled([api.admin, other].map(one => one.eraseUser({ params: of(one), body: { confirm: one.me.userid } })))
+    const asked = await Promise.allSettled([api.admin, other].map(one => one.eraseUser({ params: of(one), body: { confirm: one.me.userid, current_password: password } })))
     expect(asked.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((asked.find(one => one.status === 'rejected') as PromiseRejectedResult).reason).toMatchObject(problem('last_admin'))
     const left = asked[0]!.status === 'fulfilled' ? other : api.admin
@@ -201,5 +201,20 @@ describe('the last Admin', () => {
     const hal = await someone()
     await expect(hal.eraseUser({ params: of(hal), body: { confirm: api.admin.me.userid } })).rejects.toMatchObject(problem('invalid_value'))
     expect(await stateOf(hal.me.userid)).toBe('active')
+  })
+
+  test('one’s own erasure wants the password, tells the address of it, and by an Admin it wants none (M-141)', async () => {
+    const ivy = await someone()
+    const confirm = ivy.me.userid
+    await expect(ivy.eraseUser({ params: of(ivy), body: { confirm } })).rejects.toMatchObject(problem('required'))
+    await expect(ivy.eraseUser({ params: of(ivy), body: { confirm, current_password: 'not the password' } })).rejects.toMatchObject(problem('invalid_value'))
+    expect(await stateOf(confirm)).toBe('active')
+    const { erase_at } = await ivy.eraseUser({ params: of(ivy), body: { confirm, current_password: password } })
+    expect(erase_at! - Math.floor(Date.now() / 1000)).toBeGreaterThan(14 * 86_400 - 60)
+    const mail = (await api.admin.listMails({ query: { limit: 200 } })).find(one => one.recipient === ivy.me.email)
+    expect(mail?.text).toContain(`/sign-in`)
+    expect(mail?.subject).toContain(new Date(erase_at! * 1000).toISOString().slice(0, 10))
+    const joe = await someone()
+    expect(await api.admin.eraseUser({ params: of(joe), body: { confirm: joe.me.userid } })).toMatchObject({ state: 'leaving' })
   })
 })

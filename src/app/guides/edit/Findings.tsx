@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
-import type { Finding } from './guideCheck.ts'
+import type { Finding } from '#contract/guideRules.ts'
 import styles from './PublishPanel.module.css'
 import { useFindingWords } from './useFindingWords.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '#contract/limits.ts'
-import type { Finding } from './guideCheck.ts'
+import type { Finding } from '#contract/guideRules.ts'
 
 /** What a finding says. */
 export const useFindingWords = (): ((finding: Finding) => string) => {

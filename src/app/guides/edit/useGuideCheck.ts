@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Finding } from '#contract/guideRules.ts'
 import type { Guide } from '#contract/guides.ts'
 import { ApiError } from '#lib/errors.ts'
 import { call } from '#app/api/client.ts'
 import { useOutboxValue } from '#app/outbox/hooks.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
-import { guideCheck, textsOf, type Before, type Checked, type Finding } from './guideCheck.ts'
+import { guideCheck, textsOf, type Before, type Checked } from './guideCheck.ts'
 import { brokenAmong, linksOf, noLinks, type Links } from './textLinks.ts'
 import { chainFrom } from './useCircles.ts'
 

@@ -1,0 +1,46 @@
+// One's own account is asked to be erased, and kept again: by keys, with the password, within the fourteen days.
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test('somebody asks for the erasure of the own account with the password, signs in again, reads as anybody does and keeps it (M-98, M-137, M-141)', async ({ page, site, faults }) => {
+  const ada = await site.person('Ada Leaver')
+  await signIn(page, ada, `/User/${ada.userid}/x`)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const press = async (name: string) => {
+    await button(name).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Erase my account…')
+  const dialog = page.getByRole('dialog', { name: 'Erase your account?' })
+  await expect(dialog.getByText('Signatures on releases keep the name')).toBeVisible() // what stays is said beforehand
+  await expectAccessible(page)
+  await dialog.getByLabel('Your password').fill('not the password')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('This is not your password.')
+  faults.length = 0 // the browser names the refusal
+  expect((await ada.client.readOwnUser()).state).toBe('active')
+  await dialog.getByLabel('Your password').fill(ada.password)
+  await page.keyboard.press('Enter')
+
+  // Out at once, everywhere, and told until when one may think again.
+  await expect(page.getByText(/^You are signed out, and your account is erased on /)).toBeVisible()
+  await expect(ada.client.readOwnUser()).rejects.toMatchObject({ status: 401 })
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Your account is erased on .*Until then you see what anybody sees\.$/)).toBeVisible()
+  await page.goto(`/User/${ada.userid}/x`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Leaver' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Signing in' })).toHaveCount(0)
+  await expectAccessible(page)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+  }
+  faults.length = 0
+  await press('Keep my account')
+  await expect(button('Keep my account')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible()
+  expect((await site.admin.client.readUser({ params: { userid: ada.userid } })).state).toBe('active')
+})
