@@ -9,7 +9,7 @@ export const historySummaries: Record<keyof typeof historyRows, string> = {
   listViewedDocuments: 'Lists documents by how often they were viewed in a range, those that nobody viewed, or those viewed before they were finished.',
   listViewers: 'Lists how often people viewed something in a range; with their names only where `names` asks for them, which is audited.',
   listViewGroups: 'Adds up the views of a range by category, with what lies below it, or by the teams of those who viewed.',
-  listViewFindings: 'Lists documents to look into: those that are viewed much less than before, and those that are viewed often and seldom completed, have findings of Guide Check or have not changed for a year.',
+  listViewFindings: 'Lists documents to look into: viewed much less than before, or often and yet seldom completed, with findings of Guide Check or unchanged for a year.',
   listSavedViews: 'Lists the settings of dashboards that the caller keeps under a name.',
   createSavedView: 'Keeps settings of a dashboard under a name: range, filter and columns, no data.',
   deleteSavedView: 'Forgets settings of a dashboard.',

@@ -92,19 +92,20 @@ describe('a link', () => {
 })
 
 test('each line has its own role, teams by name or number and language; a team or a language that is not there is listed, and the others are invited (M-106)', async () => {
-  const [bench, night] = await Promise.all(['Test bench', 'Night | shift'].map(name => api.admin.createTeam({ body: { name } })))
+  const bench = await api.admin.createTeam({ body: { name: 'Test bench' } })
+  const night = await api.admin.createTeam({ body: { name: 'Night | shift' } })
   const lines = [
-    { email: 'own@stepwright.test', privilege: 'Moderator' as const, teams: `Test bench | ${night!.teamid}`, langid: 'de' }, { email: 'plain@stepwright.test', teams: '' },
+    { email: 'own@stepwright.test', privilege: 'Moderator' as const, teams: `Test bench | ${night.teamid}`, langid: 'de' }, { email: 'plain@stepwright.test', teams: '' },
     { email: 'typo@stepwright.test', teams: 'Test bnch' }, { email: 'tongue@stepwright.test', teams: 'Test bench', langid: 'xx' },
   ]
   const said = (dry_run: boolean) => api.admin.createInvitations({ body: { dry_run, invitations: lines } })
   const expected = [
-    { outcome: 'new', privilege: 'Moderator', teams: [bench!.teamid, night!.teamid], langid: 'de' }, { outcome: 'new', privilege: 'User', teams: [], langid: 'en' },
-    { outcome: 'no_team', teams: [] }, { outcome: 'no_language', teams: [bench!.teamid], langid: 'xx' },
+    { outcome: 'new', privilege: 'Moderator', teams: [bench.teamid, night.teamid], langid: 'de' }, { outcome: 'new', privilege: 'User', teams: [], langid: 'en' },
+    { outcome: 'no_team', teams: [] }, { outcome: 'no_language', teams: [bench.teamid], langid: 'xx' },
   ]
   expect((await said(true)).invitations).toMatchObject(expected)
   expect((await said(false)).invitations).toMatchObject(expected)
-  expect(await accept(await tokenFor('own@stepwright.test'), 'Own')).toMatchObject({ privileges: ['Moderator'], teams: [bench!.teamid, night!.teamid], langid: 'de' })
+  expect(await accept(await tokenFor('own@stepwright.test'), 'Own')).toMatchObject({ privileges: ['Moderator'], teams: [bench.teamid, night.teamid], langid: 'de' })
   expect((await mailTo('plain@stepwright.test'))!.text).toContain('invite')
   for (const email of ['typo@stepwright.test', 'tongue@stepwright.test']) expect(await mailTo(email)).toBeUndefined()
 })
