@@ -19,6 +19,14 @@ export const releaseScreens: readonly StatefulScreen[] = [
     ],
   },
   {
+    name: 'releases of a guide, for readers', as: 'anyone', path: ({ guide }) => `/guides/${guide}/releases`, heading: 'Releases of A guide with states', reads: /\/api\/2\.0\/guides\/\d+\/releases\?/,
+    states: [
+      { state: 'empty', says: 'No releases of this guide yet', offers: null },
+      { state: 'unknown', path: () => '/guides/999999999/releases', ...nothingHere },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
     name: 'releases of a hidden guide', as: 'guest', path: ({ secret }) => `/guides/${secret}/releases`, heading: 'This page is not open to you', reads: null,
     states: [{ state: 'refused', ...notOpen }],
   },
