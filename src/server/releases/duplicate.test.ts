@@ -89,6 +89,7 @@ test('all or nothing: one that is missing, private, named twice or without its c
   await refused([first.releaseid], 422, { errors: [{ field: 'category', code: 'not_found' }] }, { category: 'Nowhere' })
   await refused([first.releaseid], 422, { errors: [{ field: 'title_prefix', code: 'not_allowed' }] }, { target: 'same', title_prefix: 'x' })
   await refused([], 422, { errors: [{ field: 'releaseids', code: 'too_few' }] })
+  await refused(Array.from({ length: 51 }, (_, n) => first.releaseid + n), 422, { errors: [{ field: 'releaseids', code: 'too_many' }] })
   await refused([first.releaseid], 403, {}, { target: 'same' })
   expect(await count()).toBe(all)
 })
