@@ -46,6 +46,9 @@ const walk = async (page: Page, screens: readonly Screen[]) => {
     const ways: Readonly<Record<string, { other: Pick<Screen, 'name' | 'path' | 'heading'>; link: Locator }>> = {
       home: { other: { name: 'list', path: '/guides', heading: 'Guides' }, link: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }) },
       // At the bench there is nothing but the step.
+      // Neither is there anything else around a module that is taken.
+      'training-play': { other: at(screen.path.replace('/play', '')), link: page.getByRole('link', { name: 'Leave; your place is kept' }) },
+      'training-preview': { other: at(screen.path.replace(/\/preview.*/, '')), link: page.getByRole('link', { name: 'Back to the module' }) },
       bench: { other: at('/work'), link: page.getByRole('link', { name: 'Leave; the run stays open' }) },
     }
     const { other, link } = ways[screen.path === '/' ? 'home' : screen.name] ?? { other: { name: 'home', path: '/', heading: at('/').heading }, link: banner }

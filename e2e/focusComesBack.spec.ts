@@ -4,6 +4,7 @@ import { dialogScreens, type Dialogs } from './support/dialogs.ts'
 import { aGuide } from './support/editing.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
+import { importInto, playablePackage } from './support/training.ts'
 import { category } from './support/tree.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -30,12 +31,14 @@ test.beforeAll(async ({ site }) => {
   const needed = await own('Needed by others')
   const above = await aGuide(ada, 'Shows its steps', [['one']])
   await ada.client.patchGuide({ params: { guideid: above.guideid }, query: { revisionid: above.revisionid }, body: { prerequisites: [needed] } })
-  ground = { person: ada, colleague: await site.person('Bob', { privilege: 'Moderator' }), guide: guideid, page: 'Dialogs', several: await own('Several'), needed, disputed: await own('Disputed'), unsent: await own('Unsent'), expiring: await own('Expiring'), released, run }
+  const { id, moduleid } = await site.admin.client.createTrainingDraft({ body: { title: 'A module with dialogs' } })
+  await importInto(site.admin.client, id, playablePackage('1.2'))
+  ground = { admin: site.admin, module: moduleid, person: ada, colleague: await site.person('Bob', { privilege: 'Moderator' }), guide: guideid, page: 'Dialogs', several: await own('Several'), needed, disputed: await own('Disputed'), unsent: await own('Unsent'), expiring: await own('Expiring'), released, run }
 })
 
-for (const { name: screen, path, ready, dialogs, before, after, forgives } of dialogScreens) {
+for (const { name: screen, as, path, ready, dialogs, before, after, forgives } of dialogScreens) {
   test(`${screen}: ${dialogs.map(({ name }) => name).join(', ')}: the focus comes back, and goes on from there (A-216)`, async ({ page, faults }) => {
-    await signIn(page, ada, before ? '/' : path(ground))
+    await signIn(page, as === 'admin' ? ground.admin : ada, before ? '/' : path(ground))
     if (before) {
       await before(page, ground)
       await page.goto(path(ground))

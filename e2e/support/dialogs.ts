@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { caretAtEndOf, line, linesOf, paste, readBack, stepOf } from './editing.ts'
 import { releaseDialogs } from './releaseDialogs.ts'
 import type { Person } from './site.ts'
+import { trainingDialogs } from './trainingDialogs.ts'
 import { row } from './tree.ts'
 import { workDialogs } from './workDialogs.ts'
 
@@ -22,7 +23,7 @@ export type DialogRow = {
   isConfirmedAtOnce?: boolean
 }
 export type DialogScreen = {
-  name: string; path: (ground: Dialogs) => string; ready: (page: Page) => Locator; dialogs: readonly DialogRow[]
+  name: string; /** Who opens it, if not the person of the ground. */ as?: 'admin'; path: (ground: Dialogs) => string; ready: (page: Page) => Locator; dialogs: readonly DialogRow[]
   /** What must have happened on the way there. */
   before?: (page: Page, ground: Dialogs) => Promise<unknown>
   /** The same once the screen is open. */
@@ -31,7 +32,7 @@ export type DialogScreen = {
   forgives?: RegExp
 }
 /** What the dialogs stand on, made once: guides of the person's own, by what they are for. */
-export type Dialogs = { person: Person; colleague: Person; guide: number; page: string; several: number; needed: number; disputed: number; unsent: number; expiring: number; released: number; run: number }
+export type Dialogs = { admin: Person; module: number; person: Person; colleague: Person; guide: number; page: string; several: number; needed: number; disputed: number; unsent: number; expiring: number; released: number; run: number }
 
 const button = (name: string | RegExp): Where => page => page.getByRole('button', { name, exact: true })
 const inStep = (number: number, name: string): Where => page => stepOf(page, number).getByRole('button', { name, exact: true })
@@ -107,7 +108,7 @@ const signInAgain = async (dialog: Locator, page: Page, { person }: Dialogs) => 
 }
 
 export const dialogScreens: readonly DialogScreen[] = [
-  ...releaseDialogs, ...workDialogs,
+  ...releaseDialogs, ...trainingDialogs, ...workDialogs,
   {
     name: 'step editor', path: ({ guide }) => `/guides/${guide}/edit/steps`, ready: page => linesOf(page, 1),
     dialogs: [

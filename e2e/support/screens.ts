@@ -1,5 +1,6 @@
 // Every screen of routes.tsx, with the states that look like screens of their own.
 import type { Site } from './site.ts'
+import { currentModule, playablePackage } from './training.ts'
 
 export type Screen = { name: string; path: string; /** The one heading of first level. */ heading: string | RegExp }
 
@@ -14,6 +15,8 @@ export const screensFor = async (site: Site): Promise<{ anyone: Screen[]; signed
   const edit = (title: string, part: string) => `/guides/${named(title).guideid}/edit/${part}`
   const run = await site.admin.client.startWork({ body: { guideid: named(derailleur).guideid, workorderid: 'W-1' } })
   const step = (await site.admin.client.readGuide({ params: { guideid: named(derailleur).guideid }, query: { excludePrerequisiteSteps: true } })).steps[0]!.stepid
+  const { moduleid } = await currentModule(site, 'Lockout', playablePackage('1.2', 2), { description: 'Before you open a cabinet.' })
+  const [{ newest_import: brought } = { newest_import: null }] = await site.admin.client.listTrainingVersions({ query: { moduleid } })
   const home = { name: 'home', path: '/', heading: /\w/ }
   const list = { name: 'list', path: '/guides', heading: 'Guides' }
   return {
@@ -87,6 +90,13 @@ export const screensFor = async (site: Site): Promise<{ anyone: Screen[]; signed
       { name: 'bench', path: `/work/${run.entryid}`, heading: derailleur },
       { name: 'board', path: '/work/board', heading: 'Live board' },
       { name: 'step-form', path: `/guides/${named(derailleur).guideid}/edit/steps/${step}/form`, heading: 'Filled in at step 1' },
+      { name: 'training', path: '/training', heading: 'Training' },
+      { name: 'training-drafts', path: '/training?view=drafts', heading: 'Training' },
+      { name: 'training-module', path: `/training/${moduleid}`, heading: 'Lockout' },
+      { name: 'training-usage', path: `/training/${moduleid}/usage`, heading: 'Who took Lockout' },
+      { name: 'training-play', path: `/training/${moduleid}/play`, heading: 'Lockout' },
+      { name: 'training-preview', path: `/training/${moduleid}/preview?import=${brought!.importid}`, heading: 'Lockout' },
+      { name: 'comments', path: '/comments', heading: 'Comments to review' },
       { name: 'webhooks', path: '/webhooks', heading: 'Webhooks' },
       { name: 'releases', path: '/releases', heading: 'Releases' },
       { name: 'releases-calendar', path: '/releases?view=calendar&month=2026-11', heading: 'Releases' },

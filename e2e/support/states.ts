@@ -1,5 +1,7 @@
 // What each screen says instead of its content: a table for everyState.spec.ts. A new screen adds its rows here (A-15).
 import type { Page } from '@playwright/test'
+import { currentModule, playablePackage } from './training.ts'
+import { trainingScreens } from './trainingStates.ts'
 import { workScreens } from './workStates.ts'
 import { keepingScreens } from './keepingStates.ts'
 import { releaseScreens } from './releaseStates.ts'
@@ -9,7 +11,7 @@ import { caretAtEndOf, line, linesOf } from './editing.ts'
 import type { Person, Site } from './site.ts'
 
 /** What the cells of this table stand on, made once. */
-export type Ground = { site: Site; admin: Person; guest: Person; guide: number; bare: number; secret: number; team: number; readAddress: string; profile: string; form: string }
+export type Ground = { site: Site; admin: Person; guest: Person; guide: number; bare: number; secret: number; team: number; readAddress: string; profile: string; form: string; module: number }
 
 export type State = {
   state: 'empty' | 'filter' | 'unknown' | 'refused' | 'offline' | 'conflict' | 'error'
@@ -271,7 +273,7 @@ export const statefulScreens: readonly StatefulScreen[] = [
   },
   ...peopleScreens,
   ...keepingScreens,
-  ...workScreens,
+  ...workScreens, ...trainingScreens,
   ...releaseScreens,
   { name: 'register', as: 'anyone', path: () => '/register', heading: 'Make an account', reads: /\/api\/2\.0\/sites\/info/, states: [] },
   { name: 'reference', as: 'anyone', path: () => '/docs/api', heading: 'API 2.0', reads: /openapi/, states: [] },
@@ -293,6 +295,6 @@ export const groundOf = async (site: Site): Promise<Ground> => {
     site, admin, guide, guest: await site.person('Gil Guest'), form: `/guides/${guide}/edit/steps/${steps[0]!.stepid}/form`,
     bare: await make('A guide without steps', false, []), secret: await make('A hidden guide', false, ['Hush.']),
     team: (await admin.client.createTeam({ body: { name: 'A team with states' } })).teamid,
-    readAddress: new URL(read!.url).pathname, profile: `/User/${read!.userid}`,
+    module: (await currentModule(site, 'A module with states', playablePackage('1.2'), { users: [admin.userid] })).moduleid, readAddress: new URL(read!.url).pathname, profile: `/User/${read!.userid}`,
   }
 }

@@ -22,6 +22,11 @@ export type ApprovalsAddress = { box?: 'later' | 'sent'; request?: number; lends
 /** Which runs the board shows. */
 export type BoardAddress = { team?: string; category?: string; status?: string }
 
+/** Which modules are listed. */
+export type TrainingAddress = { view?: 'drafts' | 'archived'; q?: string; offset?: number }
+/** Whose results a report names. */
+export type UsageAddress = { status?: string; team?: string; user?: string; name?: string; from?: string; to?: string; offset?: number }
+
 export const authorPaths = {
   /** Where somebody lands who had their account erased, at `erase_at` in UNIX seconds. */
   left: (erase_at: number) => `/sign-in?left=${erase_at}`,
@@ -42,6 +47,13 @@ export const authorPaths = {
   run: (entryid: number) => `/work/${entryid}`,
   board: (asked: BoardAddress = {}) => `/work/board${queryOf(asked)}`,
   stepForm: (guideid: number, stepid: number) => `/guides/${guideid}/edit/steps/${stepid}/form`,
+  training: (asked: TrainingAddress = {}) => `/training${queryOf(asked)}`,
+  trainingModule: (moduleid: number) => `/training/${moduleid}`,
+  takeTraining: (moduleid: number) => `/training/${moduleid}/play`,
+  previewTraining: (moduleid: number, importid: number) => `/training/${moduleid}/preview${queryOf({ import: importid })}`,
+  trainingUsage: (moduleid: number, asked: UsageAddress = {}) => `/training/${moduleid}/usage${queryOf(asked)}`,
+  /** Comments that wait for a Moderator; `state`: only those. */
+  comments: (state?: string) => `/comments${queryOf({ state })}`,
   audit: () => '/audit',
   releases: (asked: ReleasesAddress = {}) => `/releases${queryOf(asked)}`,
   guideReleases: (guideid: number) => `/guides/${guideid}/releases`,

@@ -2,6 +2,8 @@ import type { Row } from './endpoint.ts'
 
 export const trainingRows = {
   listTraining: { method: 'GET', path: '/external_training_modules/current', access: 'user' },
+  listTrainingVersions: { method: 'GET', path: '/x/training', access: 'user' },
+  patchTraining: { method: 'PATCH', path: '/x/training/:id', access: 'admin' },
   createTrainingDraft: { method: 'POST', path: '/external_training_modules/drafts', access: 'admin' },
   readTrainingUsage: { method: 'GET', path: '/external_training_modules/:id/usage', access: 'user', csv: 'too' },
   playTraining: { method: 'GET', path: '/external_training_modules/:id/player', access: 'user', audited: true },

@@ -5,6 +5,8 @@ import { UserSummary } from './shapes.ts'
 import type { trainingRows } from './training.rows.ts'
 import { coded, count, fileFormat, id, limit, moment, named, offset, ours, pathId, queryId, text, unixSeconds } from './wire.ts'
 
+/** Bytes that a package has at most as it comes (api-facts 2.5). */
+export const packageAtMost = 512 * 1024 ** 2
 export const importPhases = ['created', 'uploading', 'fetching', 'checking', 'unpacking', 'validating', 'ready', 'failed', 'cancelled'] as const
 export type ImportPhase = (typeof importPhases)[number]
 export const moduleStates = ['draft', 'current', 'archived'] as const
@@ -55,6 +57,13 @@ export const TrainingImport = named('TrainingImport', z.object({
 }))
 export type TrainingImport = z.output<typeof TrainingImport>
 
+/** A version as it is kept: beside the module, what became of its newest package. */
+export const TrainingVersion = named('TrainingVersion', z.extend(TrainingModule, {
+  newest_import: z.nullable(TrainingImport), // null where there is none, and for whoever does not import
+  previewed: z.boolean(), // the caller has looked at what that import brought
+}))
+export type TrainingVersion = z.output<typeof TrainingVersion>
+
 export const TrainingAttempt = named('TrainingAttempt', z.object(attemptMembers))
 export type TrainingAttempt = z.output<typeof TrainingAttempt>
 
@@ -67,6 +76,16 @@ const address = text(2000, 1).check(z.refine(t => URL.canParse(t) && /^https?:/i
 
 export const trainingSchemas = {
   listTraining: { spec: '4.4', query: z.object({ limit: limit(), offset }), returns: z.array(TrainingModule) },
+  listTrainingVersions: {
+    spec: 'ours: decisions/0295', returns: z.array(TrainingVersion),
+    query: z.object({ state: z.optional(z.enum(moduleStates)), moduleid: queryId, team: queryId, q: z.optional(text(255)), limit: limit(), offset }),
+  },
+  patchTraining: {
+    spec: 'ours: decisions/0295', ...target, returns: TrainingModule,
+    body: z.strictObject({
+      title: z.optional(text(255, 1)), description: z.optional(text(4096)), open: z.optional(z.boolean()), teams: z.optional(ids), users: z.optional(ids), long_suspend_data: z.optional(z.boolean()),
+    }),
+  },
   createTrainingDraft: {
     spec: '4.4', status: 201, returns: TrainingModule,
     body: z.strictObject({

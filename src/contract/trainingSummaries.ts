@@ -3,6 +3,8 @@ import type { trainingRows } from './training.rows.ts'
 
 export const trainingSummaries: Record<keyof typeof trainingRows, string> = {
   listTraining: 'Lists the modules that are given out, as far as they are for the caller.',
+  listTrainingVersions: 'Lists versions of modules that the caller may take or has taken, for Admins also drafts and what became of their packages.',
+  patchTraining: 'Changes the title, the description, who may take a version, or how much its package may keep. What is left out stays.',
   createTrainingDraft: 'Makes a new module, or with `moduleid` the next version of one. Its package comes by an import.',
   readTrainingUsage: 'Says who took the module, in any of its versions, and how it went.',
   playTraining: 'Gives an address at which the module is taken: it opens once, on an origin of its own, and goes on where the caller left.',

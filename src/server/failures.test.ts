@@ -98,7 +98,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
     'beatPatrolLease', 'createPatrolMessage', 'createPatrolReason', 'decidePatrolItem', 'endPatrolLease', 'leasePatrolItem', 'listPatrolMessages', 'listPatrolReasons', 'patchPatrolDocument',
     'patchPatrolReason', 'readPatrolDecision', 'readPatrolItem', 'resubmitPatrolItem', 'undoPatrolDecision', 'withdrawPatrolItem',
     // Training modules.
-    'cancelTrainingImport', 'createTrainingDraft', 'createTrainingImport', 'listTrainingImports', 'makeTrainingCurrent', 'makeTrainingDraft', 'previewTrainingImport', 'readTrainingImport', 'readTrainingUsage',
+    'cancelTrainingImport', 'createTrainingDraft', 'createTrainingImport', 'listTrainingImports', 'makeTrainingCurrent', 'makeTrainingDraft', 'patchTraining', 'previewTrainingImport', 'readTrainingImport', 'readTrainingUsage',
     'startTrainingByUpload', 'startTrainingByUrl',
     // The work log.
     'cancelWork', 'changeStepForm', 'deleteWork', 'finishWork', 'pauseWork', 'readWork', 'readWorkForms', 'resumeWork', 'saveStepData', 'suspendWork',

@@ -12,7 +12,7 @@ const talk = ['listComments', 'readComment', 'listCommentQueue', 'readGuide'] as
 const people = ['readUser', 'readOwnUser', 'listUsers', 'searchUsers'] as const satisfies ReadName[]
 const work = ['listWork', 'readWork', 'listSuspendedWork', 'readWorkBoard'] as const satisfies ReadName[]
 
-const imports = ['listTrainingImports', 'readTrainingImport'] as const satisfies ReadName[]
+const imports = ['listTrainingImports', 'readTrainingImport', 'listTrainingVersions'] as const satisfies ReadName[]
 
 const methods = ['readSignInMethods', 'readOwnUser'] as const satisfies ReadName[]
 const processes = ['listProcesses', 'listGuideProcesses'] as const satisfies ReadName[]
@@ -88,14 +88,15 @@ export const stale = {
   patchRelease: released,
   duplicateReleases: released,
   deleteRelease: released,
-  createTrainingDraft: [],
-  makeTrainingCurrent: ['listTraining', 'readTrainingUsage'],
-  makeTrainingDraft: ['listTraining'],
+  createTrainingDraft: ['listTrainingVersions'],
+  patchTraining: ['listTraining', 'listTrainingVersions'],
+  makeTrainingCurrent: ['listTraining', 'listTrainingVersions', 'readTrainingUsage'],
+  makeTrainingDraft: ['listTraining', 'listTrainingVersions'],
   createTrainingImport: imports,
   startTrainingByUrl: imports,
   startTrainingByUpload: imports,
   cancelTrainingImport: imports,
-  saveTrainingAttempt: ['readTrainingUsage', 'listTraining'],
+  saveTrainingAttempt: ['readTrainingUsage', 'listTraining', 'listTrainingVersions'],
   createProcess: processes,
   patchProcess: processes,
   deleteProcess: processes,

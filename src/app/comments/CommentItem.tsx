@@ -13,6 +13,7 @@ import { Rendered } from '#app/ui/Rendered.tsx'
 import { isModerator } from '#app/api/roles.ts'
 import styles from './Comments.module.css'
 
+const FlagForm = later(() => import('./FlagForm.tsx'), 'FlagForm')
 const Composer = later(() => import('./Composer.tsx'), 'Composer')
 
 const editSeconds = 300
@@ -51,7 +52,7 @@ type CommentItemProps = {
 /** Who said what and when, and what this reader may do with it. */
 export const CommentItem = ({ comment, me, onReply, onWritten, children }: CommentItemProps) => {
   const { t, i18n } = useLingui()
-  const [doing, setDoing] = useState<'reply' | 'edit' | 'delete' | null>(null)
+  const [doing, setDoing] = useState<'reply' | 'edit' | 'delete' | 'flag' | null>(null)
   const { author, commentid } = comment
   const done = () => setDoing(null)
   const written = (next: Comment) => {
@@ -95,12 +96,22 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
                 <Trans>Edit</Trans>
               </Button>
             )}
+            {author.userid !== me.userid && (
+              <Button kind="quiet" small aria-label={t`Flag the comment by ${name}`} onClick={() => setDoing('flag')}>
+                <Trans>Flag</Trans>
+              </Button>
+            )}
             {mayDelete(comment, me) && (
               <Button kind="quiet" small onClick={() => setDoing('delete')}>
                 <Trans>Delete</Trans>
               </Button>
             )}
           </p>
+        )}
+        {doing === 'flag' && (
+          <Suspense fallback={null}>
+            <FlagForm comment={comment} onClose={done} />
+          </Suspense>
         )}
         {doing === 'delete' && <Deletion comment={comment} onCancel={done} />}
         {children}

@@ -14,6 +14,7 @@ import { useTitle } from '#app/ui/useTitle.ts'
 import styles from './Account.module.css'
 import { TeamGuides } from './TeamGuides.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
+import { TeamTraining } from './TeamTraining.tsx'
 import { DeleteTeamDialog, TeamSettingsDialog } from './TeamSettings.tsx'
 
 /** Fewer are shown with their names only, after a reason was given (M-136). */
@@ -66,6 +67,7 @@ export const TeamPage = ({ teamid, me }: { teamid: number; me: User | null }) =>
         </p>
         <TeamMembers team={team} members={members} me={me} isKeeper={isKeeper} />
         <TeamGuides team={team} me={me} isKeeper={isKeeper} />
+        {me && <TeamTraining teamid={teamid} />}
       </div>
       {opened === 'settings' && <TeamSettingsDialog team={team} onClose={() => setOpened(null)} />}
       {opened === 'delete' && <DeleteTeamDialog team={team} onClose={() => setOpened(null)} />}

@@ -46,7 +46,7 @@ export const MoreRooms = () => {
   const me = useMe()
   const { t } = useLingui()
   const { pathname } = useLocation()
-  const hasWork = useQuery({ ...read('readSite'), enabled: me !== null && me !== undefined }).data?.features.work_log === true
+  const features = useQuery({ ...read('readSite'), enabled: me !== null && me !== undefined }).data?.features
   return createPortal(
     <>
       <Room href={authorPaths.tree()} here={pathname}>
@@ -60,11 +60,12 @@ export const MoreRooms = () => {
           <Trans>Media</Trans>
         </Room>
       )}
-      {me && hasWork && (
+      {me && features?.work_log && (
         <Room href={authorPaths.work()} here={pathname}>
           <Trans>Work</Trans>
         </Room>
       )}
+      {me && features?.training && <Room href={authorPaths.training()} here={pathname.startsWith('/training') ? authorPaths.training() : pathname}>{t`Training`}</Room>}
       {me && <Room href={authorPaths.releases()} here={pathname.startsWith('/releases') ? authorPaths.releases() : pathname}>{t`Releases`}</Room>}
       {isModerator(me) && <Patrol here={pathname} />}
       {me?.greatest_privilege === 'Admin' && <Room href={authorPaths.people()} here={pathname}>{t`People`}</Room>}

@@ -4,6 +4,7 @@ import { Keyboard, LogOut } from 'lucide-react'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { User } from '#contract/users.ts'
+import { read } from '#app/api/read.ts'
 import { waitingEdits } from '#app/api/waitingEdits.ts'
 import { subscribeWaiting, waitingCount } from '#app/outbox/waiting.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -26,6 +27,7 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
   // Whoever has nothing to decide is shown no way there, unless deciding is their office.
   const { data } = useQuery({ ...waitingEdits(), enabled: me !== null, retry: false, staleTime: 0 })
   const toDecide = data?.total || (isModerator(me) ? 0 : null)
+  const features = useQuery({ ...read('readSite'), enabled: me !== null }).data?.features
   const stay = () => {
     flushSync(() => setIsLeaving(false))
     document.querySelector<HTMLElement>('[popovertarget="site-menu"]')?.focus()
@@ -68,6 +70,11 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
             <Trans>Releases</Trans>
           </a>
         )}
+        {me && features?.training && (
+          <a className={styles.link} href={authorPaths.training()}>
+            <Trans>Training</Trans>
+          </a>
+        )}
         {me && (
           <a className={styles.link} href={authorPaths.contributions()}>
             <Trans>My contributions</Trans>
@@ -81,6 +88,11 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
         {me && (
           <a className={styles.link} href={paths.recover()}>
             {waiting > 0 ? <Plural value={waiting} one="Recover, # unsent change" other="Recover, # unsent changes" /> : <Trans>Recover</Trans>}
+          </a>
+        )}
+        {isModerator(me) && (
+          <a className={styles.link} href={authorPaths.comments()}>
+            <Trans>Comments to review</Trans>
           </a>
         )}
         {me?.greatest_privilege === 'Admin' && (

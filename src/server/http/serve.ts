@@ -176,7 +176,7 @@ export const createServe = (service: Service, handlers: Handlers, quick: QuickHa
     let done: Done
     let file: Spooled | null = null
     try {
-      file = row.raw ? await spool(service.config, request, rawLimit(name), receiving?.seen) : null
+      file = row.raw ? await spool(service.config, request, rawLimit(name), receiving) : null
       if (file) await prepareUpload(service, name, { params, search, headers: request.headers, file, person, receiving })
       done = await runQuick() ?? (row.method === 'GET' && !row.audited ? await run(service.database) : await service.database.write(run))
     } catch (error) {

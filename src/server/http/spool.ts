@@ -25,12 +25,12 @@ export const requireSpace = async ({ dataDir, freeSpace }: Pick<Config, 'dataDir
   if (bavail * bsize - bytes < freeSpace) throw new ApiError(507, 'The disk is nearly full: nothing is uploaded until there is room again; reading goes on')
 }
 
-/** Writes an upload to a file of its own, never more than `max` bytes and never in memory as a whole. `seen` hears how far it is. The caller removes it. */
-export const spool = async (config: Pick<Config, 'dataDir' | 'freeSpace'>, request: Request, max: number, seen?: (bytes: number) => void): Promise<Spooled> => {
+/** Writes an upload to a file of its own, never more than `max` bytes and never in memory as a whole. The caller removes it. `told.seen` hears how far it is; under `told.name` it is found again where a process that took it was killed. */
+export const spool = async (config: Pick<Config, 'dataDir' | 'freeSpace'>, request: Request, max: number, told?: { seen(bytes: number): void; name: string } | null): Promise<Spooled> => {
   const folder = folderOf(config.dataDir)
   await mkdir(folder, { recursive: true })
   await requireSpace(config, Math.min(max, Number(request.headers.get('content-length') ?? 0)))
-  const path = join(folder, randomBytes(12).toString('hex'))
+  const path = join(folder, told?.name ?? randomBytes(12).toString('hex'))
   const hash = createHash('sha256')
   const file = await open(path, 'wx', 0o600)
   let bytes = 0
@@ -39,7 +39,7 @@ export const spool = async (config: Pick<Config, 'dataDir' | 'freeSpace'>, reque
       bytes += chunk.length
       hash.update(chunk)
       await file.write(chunk)
-      seen?.(bytes)
+      told?.seen(bytes)
     }
   } catch (error) {
     await file.close()

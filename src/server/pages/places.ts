@@ -55,6 +55,8 @@ const screens: [sources: string, address: string][] = [
   ['rarePlaces work/BoardScreen', 'work/board'],
   ['rarePlaces work/BenchScreen', `work/${number}`],
   ['rarePlaces docs/DocsScreen', 'docs/api'],
+  ['rarePlaces training/TrainingScreen', `training(/${number}(/(play|preview|usage))?)?`],
+  ['rarePlaces comments/CommentsScreen', 'comments'],
 ]
 const patterns = screens.map(([sources, address]): [RegExp, string[]] => [new RegExp(`^/${address}$`), sources.split(' ')])
 

@@ -21,10 +21,10 @@ const commitLimit = 4 * 1024 * 1024
 const require = createRequire(import.meta.url)
 const runtimes: Record<string, string> = { 'scorm12.js': 'scorm-again/scorm12/min', 'scorm2004.js': 'scorm-again/scorm2004/min' }
 
-/** What a package may do: run and draw what it brings, and reach nothing else. `framers` may show it. */
-const policy = (framers: string[], scripts: string) => [
+/** What a package may do: run and draw what it brings, and reach nothing else. The player may show it, inside the app: each frame above counts. */
+const policy = ({ config }: Service, scripts: string) => [
   "default-src 'none'", scripts, "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "media-src 'self' data: blob:", "font-src 'self' data:", "connect-src 'self'", "frame-src 'self' blob: data:",
-  "worker-src 'self' blob:", "object-src 'none'", "base-uri 'self'", "form-action 'self'", `frame-ancestors ${framers.join(' ')}`, 'sandbox allow-scripts allow-forms allow-same-origin',
+  "worker-src 'self' blob:", "object-src 'none'", "base-uri 'self'", "form-action 'self'", `frame-ancestors 'self' ${config.publicUrl}`, 'sandbox allow-scripts allow-forms allow-same-origin',
 ].join('; ')
 
 const always: Record<string, string> = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Robots-Tag': 'noindex', 'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(), publickey-credentials-create=()' }
@@ -68,7 +68,7 @@ const open = async (service: Service, request: Request, preview: boolean): Promi
   return new Response(html, {
     headers: {
       ...always, 'Content-Type': 'text/html; charset=utf-8', 'Clear-Site-Data': '"cookies", "storage"',
-      'Content-Security-Policy': policy(["'self'", service.config.publicUrl], `script-src 'self' 'nonce-${nonce}'`),
+      'Content-Security-Policy': policy(service, `script-src 'self' 'nonce-${nonce}'`),
     },
   })
 }
@@ -106,7 +106,7 @@ export const createContentSite = (service: Service) => {
   app.all('/player/:id', c => open(service, c.req.raw, false))
   app.all('/preview/:importid', c => open(service, c.req.raw, true))
   app.post('/runtime', c => commit(service, c.req.raw))
-  app.get('/files/:files/*', c => serveFile(service, c.req.raw, pathOf(c.req.raw.url), { ...always, 'Content-Security-Policy': policy(["'self'"], "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:") }))
+  app.get('/files/:files/*', c => serveFile(service, c.req.raw, pathOf(c.req.raw.url), { ...always, 'Content-Security-Policy': policy(service, "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:") }))
   app.notFound(() => refusal(404, 'There is nothing here'))
   app.onError(error => {
     if (error instanceof ApiError) return Response.json({ error: true, message: error.message, ...(error.errors.length ? { errors: error.errors } : {}) }, { status: error.status, headers: always })

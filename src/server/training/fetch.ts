@@ -41,6 +41,8 @@ export const fetchPackage = async (asked: Fetch, file: FileHandle): Promise<void
     const total = Number.isSafeInteger(said) && said >= 0 ? said : null
     const tooLarge = importProblem('too_large', 'The package is too large')
     let bytes = 0
+    // A body that is left unread ends by an error of its own, which nobody waits for.
+    answer.body.on('error', () => undefined)
     try {
       if (total !== null && total > max) throw tooLarge
       for await (const chunk of answer.body as AsyncIterable<Buffer>) {

@@ -4,5 +4,6 @@ import { attemptHandlers } from './attempts.ts'
 import { importHandlers } from './imports.ts'
 import { moduleHandlers } from './modules.ts'
 import { usageHandlers } from './usage.ts'
+import { versionHandlers } from './versions.ts'
 
-export const trainingHandlers: Pick<Handlers, keyof typeof trainingRows> = { ...moduleHandlers, ...importHandlers, ...attemptHandlers, ...usageHandlers }
+export const trainingHandlers: Pick<Handlers, keyof typeof trainingRows> = { ...moduleHandlers, ...importHandlers, ...attemptHandlers, ...usageHandlers, ...versionHandlers }

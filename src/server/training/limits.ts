@@ -1,6 +1,8 @@
 // What a package may be (moderation-admin M-127 to M-129; api-facts 2.5), counted on real bytes.
+import { packageAtMost } from '#contract/training.ts'
+
 export const archiveLimits = {
-  packed: 512 * 1024 ** 2, unpacked: 2 * 1024 ** 3, file: 512 * 1024 ** 2, entries: 20_000,
+  packed: packageAtMost, unpacked: 2 * 1024 ** 3, file: 512 * 1024 ** 2, entries: 20_000,
   /** Unpacked bytes for one packed, once past `ratioFrom`. */
   ratio: 100, ratioFrom: 10 * 1024 ** 2,
   depth: 20, pathBytes: 255, manifest: 5 * 1024 ** 2,

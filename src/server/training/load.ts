@@ -27,6 +27,9 @@ export const findModule = (db: Db, id: number): Promise<ModuleRow | null> => db.
 /** `where` is a condition over modules m. */
 export const listModules = (db: Db, where: Sql, { limit, offset }: { limit: number; offset: number }): Promise<ModuleRow[]> => db.many<ModuleRow>(sql`
   select ${moduleColumns} ${fromModules} where ${where} order by m.id limit ${limit} offset ${offset}`)
+/** Newest modules first, and of each its newest version; `where` is a condition over modules m. */
+export const listVersions = (db: Db, where: Sql, { limit, offset }: { limit: number; offset: number }): Promise<ModuleRow[]> => db.many<ModuleRow>(sql`
+  select ${moduleColumns} ${fromModules} where ${where} order by m.moduleid desc, m.version desc limit ${limit} offset ${offset}`)
 export const countModules = async (db: Db, where: Sql): Promise<number> => (await db.one<{ n: number }>(sql`select count(*)::int as n from training_modules m where ${where}`)).n
 
 /** Whoever it is meant for takes it; drafts and what is no more are an Admin's to try (roles.md 4). */
@@ -34,6 +37,9 @@ export const mayPlay = (person: Person, module: Pick<ModuleRow, 'state' | 'open'
   || (module.state !== 'draft' && (module.open || module.users.includes(person.userid) || module.teams.some(team => person.teams.includes(team))))
 /** The same as a condition over modules m. */
 export const playableBy = (person: Person): Sql => person.privilege === 'Admin' ? sql`true` : sql`(m.open or ${person.userid} = any(m.users) or m.teams && ${person.teams}::int[])`
+/** Versions that somebody gets to see, as a condition over modules m: drafts are an Admin's; what was given out is seen by whoever reads reports, whoever may take it, and whoever has begun it. */
+export const seenBy = (person: Person): Sql => person.privilege === 'Admin' ? sql`true` : sql`m.state <> 'draft' and (
+  ${readsUsage(person) ? sql`true` : sql`m.state = 'current' and ${playableBy(person)}`} or exists (select from training_attempts own where own.id = m.id and own.userid = ${person.userid}))`
 export const readsUsage = (person: Person): boolean => isModerator(person)
 
 export type ImportRow = {
@@ -47,6 +53,10 @@ export const importColumns = sql`
 export const loadImport = (db: Db, importid: number, lock = false): Promise<ImportRow> =>
   db.one<ImportRow>(sql`select ${importColumns} from training_imports where importid = ${importid} ${lock ? sql`for update` : nothing}`, 'Import')
 export const findImport = (db: Db, importid: number): Promise<ImportRow | null> => db.maybe<ImportRow>(sql`select ${importColumns} from training_imports where importid = ${importid}`)
+/** Of each version the newest import, and whether this person has looked at what it brought. */
+export const newestImports = async (db: Db, ids: number[], userid: number): Promise<Map<number, ImportRow & { previewed: boolean }>> => new Map((await db.many<ImportRow & { previewed: boolean }>(sql`
+  select distinct on (id) ${importColumns}, exists (select from training_previews p where p.importid = training_imports.importid and p.userid = ${userid}) as previewed
+  from training_imports where id = any(${ids}::int[]) order by id, importid desc`)).map(row => [row.id, row]))
 export const listImports = (db: Db, id: number): Promise<ImportRow[]> => db.many<ImportRow>(sql`select ${importColumns} from training_imports where id = ${id} order by importid desc`)
 /** Of one item: what it said last, and the seconds of each time that it was open. */
 export type ItemState = { cmi: Record<string, string>; times: Record<string, number> }

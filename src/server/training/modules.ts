@@ -1,8 +1,9 @@
 // Modules and their versions (api-facts 6.8; moderation-admin M-95, M-133, M-146).
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
+import { invalidField, notFound } from '#lib/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import { sql } from '#server/db/sql.ts'
+import { requireAudience } from './audience.ts'
 import { countModules, listModules, loadModule, playableBy, type ModuleRow } from './load.ts'
 import { presentModule, presentModules } from './present.ts'
 import { invalidState, requireTraining } from './rules.ts'
@@ -11,7 +12,7 @@ import { afterModule, isOpen, type ModuleAction } from './states.ts'
 type Names = 'listTraining' | 'createTrainingDraft' | 'makeTrainingCurrent' | 'makeTrainingDraft'
 
 /** The version, with all versions of its module locked in their order. */
-const lockVersion = async (ctx: SignedIn, id: number): Promise<ModuleRow> => {
+export const lockVersion = async (ctx: SignedIn, id: number): Promise<ModuleRow> => {
   const { moduleid } = await loadModule(ctx.db, id)
   await ctx.db.many(sql`select id from training_modules where moduleid = ${moduleid} order by id for update`)
   return loadModule(ctx.db, id)
@@ -27,13 +28,6 @@ const move = async (ctx: SignedIn, { id }: { id: number }, state: string): Promi
   update training_modules set state = ${state}, modified_date = ${ctx.now}, made_current = case when ${state} = 'current' then ${ctx.now}::int else made_current end where id = ${id}`)
 
 const said = (ctx: SignedIn, action: string, id: number, before: object, after: object) => audit(ctx, { action: `training.${action}`, target_type: 'training', target_id: id, before, after, reason: ctx.reason })
-
-/** What is wrong with a list of ids that people or teams should have. */
-const unknown = async (ctx: SignedIn, field: 'teams' | 'users', ids: number[] | undefined): Promise<FieldError[]> => {
-  if (!ids?.length) return []
-  const known = new Set((await ctx.db.many<{ id: number }>(field === 'teams' ? sql`select teamid as id from teams where teamid = any(${ids}::int[])` : sql`select userid as id from users where userid = any(${ids}::int[]) and not disabled`)).map(row => row.id))
-  return ids.flatMap((id, index) => known.has(id) ? [] : [{ field, code: 'not_found', message: `There is no ${field === 'teams' ? 'team' : 'person'} ${id}`, index }])
-}
 
 export const moduleHandlers: Pick<Handlers, Names> = {
   async listTraining({ query }, ctx) {
@@ -54,8 +48,7 @@ export const moduleHandlers: Pick<Handlers, Names> = {
       select id, state, version, open, teams, users, long_suspend_data from training_modules where moduleid = ${moduleid} order by version desc for update`)
     if (moduleid !== undefined && versions.length === 0) throw notFound('Module')
     if (versions.some(one => one.state === 'draft')) throw invalidState('moduleid', 'This module has a draft already')
-    const errors = [...await unknown(ctx, 'teams', body.teams), ...await unknown(ctx, 'users', body.users)]
-    if (errors.length) throw invalid(errors)
+    await requireAudience(ctx, body)
     const last = versions[0]
     const teams = body.teams ?? last?.teams ?? []
     const users = body.users ?? last?.users ?? []

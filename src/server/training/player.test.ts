@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { goodPackage, manifest12, manifest2004, packageOf } from './testing.ts'
+import { goodPackage, manifest12, manifest2004, packageOf } from './testPackages.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, eve: TestPerson
@@ -97,6 +97,7 @@ describe('versions (M-95)', () => {
     const second = await api.admin.createTrainingDraft({ body: { title: 'Second', moduleid: first.moduleid } })
     await api.admin.previewTrainingImport({ params: { importid: await ready(second.id) } })
     await publish(second.id)
+    await expect(eve.playTraining({ params: { id: first.id } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'id', code: 'invalid_state' }] })
     await play(bob, second.id)
     expect((await say(token, { item: item!.id, cmi: { cmi: { core: { lesson_status: 'passed', score: { raw: '80', max: '100' }, session_time: '00:10:00' } } }, finished: true })).status).toBe(200)
     const report = await usage(second.id)
@@ -104,6 +105,14 @@ describe('versions (M-95)', () => {
     expect(report.results).toMatchObject([{ version: 2, user: { username: 'bob' }, status: 'in_progress' }, { attemptid, version: 1, user: { username: 'ada' }, status: 'passed', score: 80, total_time: 600 }])
     expect((await usage(second.id, { status: 'passed' })).results).toHaveLength(1)
     expect((await usage(second.id, { userid: bob.me.userid })).results).toHaveLength(1)
+    const { teamid } = await api.admin.createTeam({ body: { name: 'Report' } })
+    await api.admin.addTeamMember({ params: { teamid, userid: ada.me.userid }, body: {} })
+    expect((await usage(second.id, { team: teamid })).results.map(one => one.user.username)).toEqual(['ada'])
+    // From and until: what was open at any time between them.
+    await api.database.run(sql`update training_attempts set first_access = 1000, last_access = 2000 where attemptid = ${attemptid}`)
+    const between = async (start_date: number, end_date: number) => (await usage(second.id, { start_date, end_date })).results.map(one => one.user.username)
+    expect([await between(1500, 1600), await between(2001, 3000), await between(10, 999), await between(2000, 4_000_000_000)]).toEqual([['ada'], [], [], ['bob', 'ada']])
+    expect((await usage(second.id, { start_date: 1500, end_date: 1600 })).summary).toMatchObject({ attempts: 1, learners: 1 })
     const file = await api.request(`/external_training_modules/${second.id}/usage?format=csv`, { headers: { Authorization: `api ${api.admin.token}` } })
     expect(file.headers.get('content-type')).toContain('text/csv')
     expect((await file.text()).split('\r\n')[2]).toMatch(new RegExp(`^${attemptid},Lockout \\d+,1,${ada.me.userid},ada,passed,80,600,`))
@@ -145,6 +154,8 @@ describe('the player\'s origin (M-131)', () => {
     const get = (path: string, headers: Record<string, string> = {}) => api.content.request(`http://content.test${files}${path}`, { headers })
     const index = await get(item!.entry_path)
     expect([index.status, index.headers.get('content-type'), await index.text()]).toEqual([200, expect.stringContaining('text/html'), expect.stringContaining('<title>Lockout</title>')])
+    // Inside the player, which the app frames: every frame above counts.
+    expect(index.headers.get('content-security-policy')).toContain(`frame-ancestors 'self' ${api.service.config.publicUrl}; sandbox`)
     const part = await get('%C3%BC%20%26%20%C3%A9/film.bin', { range: 'bytes=2-4' })
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', 'cde'])
     for (const path of ['gone.html', '../1.zip', '%2e%2e/1.zip', '..%2f..%2fetc/passwd', '%00', '%zz']) expect((await get(path)).status, path).toBe(404)
@@ -222,6 +233,12 @@ describe('the runtime (M-132)', () => {
     expect(await save({ cmi: { core: { lesson_status: 'incomplete', session_time: '00:02:00' } } })).toMatchObject({ status: 'in_progress', total_time: 120 })
     expect(await save({ cmi: { 'cmi.core.lesson_status': 'passed' }, commit: false })).toMatchObject({ status: 'in_progress' })
     for (const cmi of [{ 'cmi.x y': '1' }, { 'cmi.suspend_data': 'x'.repeat(4097) }, { 'cmi.core.lesson_location': 'a\u0000b' }]) await expect(save({ cmi })).rejects.toMatchObject({ status: 422, errors: [{ field: 'cmi' }] })
+    // What the service says to the package is not the package's to say.
+    await save({ cmi: { 'cmi.core.student_name': 'Somebody else', 'cmi.core.entry': 'ab-initio', 'cmi.core.lesson_location': 'page 3' } })
+    const { items: [told] } = await play(ada, id)
+    expect(told!.cmi).toMatchObject({ 'cmi.core.student_name': 'ada', 'cmi.core.entry': 'resume', 'cmi.core.lesson_location': 'page 3' })
+    const { items } = await api.database.one<{ items: Record<string, { cmi: object }> }>(sql`select items from training_attempts where attemptid = ${attemptid}`)
+    expect(Object.keys(items[told!.id]!.cmi).sort()).toEqual(['cmi.core.lesson_location', 'cmi.core.lesson_status', 'cmi.core.session_time'])
     await expect(save({ cmi: {}, item: 'none' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'item', code: 'not_found' }] })
     expect(await save({ cmi: { 'cmi.core.lesson_status': 'failed' } })).toMatchObject({ status: 'failed', completed_date: null })
     await expect(bob.saveTrainingAttempt({ params: { id, attemptid }, body: { cmi: {} } })).rejects.toMatchObject({ status: 404 })

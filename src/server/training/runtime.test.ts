@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import vm from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { currentModule, manifest12, manifest2004, packageOf } from './testing.ts'
+import { currentModule } from './testing.ts'
+import { manifest12, manifest2004, packageOf } from './testPackages.ts'
 
 let api: TestApi
 let ada: TestPerson

@@ -16,16 +16,22 @@ export const packageKey = (importid: number): string => `training/${importid}.zi
 /** Where it is worked on; swept with the uploads that a killed server left. */
 export const workPath = (dataDir: string, importid: number): string => join(dataDir, 'uploads', `training-${importid}`)
 
-/** The job: nothing of it is left. */
+const spoolName = (importid: number): string => `training-${importid}.upload`
+const wholeOf = (path: string): string => `${path}.part`
+
+/** The job: nothing of it is left, also where the process that was at it was killed. */
 export const forgetPackage = async ({ media, config, database }: Service, importid: number): Promise<void> => {
   if (!await database.maybe(sql`select 1 from training_imports where importid = ${importid} and phase in ('failed', 'cancelled')`)) return
   await database.run(sql`delete from training_files where importid = ${importid}`)
   await media.remove(packageKey(importid))
-  await rm(workPath(config.dataDir, importid), { force: true })
+  const spooled = join(config.dataDir, 'uploads', spoolName(importid))
+  for (const path of [workPath(config.dataDir, importid), spooled, wholeOf(spooled)]) await rm(path, { force: true })
 }
 
 export type Receiving = {
   importid: number
+  /** Of the file that it is written to on its way. */
+  name: string
   /** Bytes that are here; throws when it was cancelled meanwhile. */
   seen(bytes: number): void
   /** It is over, well or not. */
@@ -52,6 +58,7 @@ export const beginReceiving = async (service: Service, importid: number, announc
   }, each)
   return {
     importid,
+    name: spoolName(importid),
     seen(now) {
       bytes = now
       if (gone) throw new ApiError(422, 'Validation failed', { errors: [{ field: 'importid', code: 'invalid_state', message: 'The import was cancelled' }] })
@@ -69,7 +76,7 @@ export const beginReceiving = async (service: Service, importid: number, announc
 
 /** The package as it was sent, kept. Throws 413, 415, 422. */
 export const keepUpload = async ({ media }: Service, importid: number, file: Spooled): Promise<{ bytes: number }> => {
-  const whole = `${file.path}.part`
+  const whole = wholeOf(file.path)
   const multipart = isMultipart(file.contentType)
   try {
     if (multipart) await unwrapFile(file.path, file.contentType, whole)

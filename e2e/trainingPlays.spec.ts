@@ -1,0 +1,110 @@
+// Modules taken in a browser: places kept across a killed server, several parts, results, and a package that tries to get out.
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { manifest12, zipOf } from '#server/training/testPackages.ts'
+import { expect, signIn, test } from './support/test.ts'
+import { currentModule, playablePackage, played } from './support/training.ts'
+
+test.describe.configure({ timeout: 120_000 })
+const kept = /^Place kept \d\d:\d\d$/
+
+for (const version of ['1.2', '2004'] as const) {
+  test(`SCORM ${version}: place and notes come back after the server was killed; the end is told, shown and reported (M-131, M-132, M-133)`, async ({ page, site }) => {
+    const tia = await site.person(`Tia ${version}`)
+    const { moduleid, id } = await currentModule(site, `Lockout ${version}`, playablePackage(version))
+    await signIn(page, tia, '/training')
+    await page.getByRole('link', { name: `Lockout ${version}`, exact: true }).click()
+    await page.getByRole('link', { name: 'Begin' }).press('Enter')
+    await expect(played(page).getByText('Page 0, notes none')).toBeVisible()
+    for (let n = 0; n < 2; n++) await played(page).getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByText(kept)).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('about:blank')
+    await site.kill()
+    await site.restart()
+    await page.goto(`/training/${moduleid}`)
+    await page.getByRole('link', { name: 'Go on' }).click()
+    await expect(played(page).getByText('Page 2, notes seen=2')).toBeVisible()
+    await played(page).getByRole('button', { name: 'Answer rightly' }).click()
+    await expect(page.getByText('Passed, with a score of 80. It is kept.')).toBeVisible()
+    expect((await site.admin.client.readTrainingUsage({ params: { id } })).results).toMatchObject([{ status: 'passed', score: 80, user: { username: tia.username }, version: 1 }])
+    await page.getByRole('link', { name: 'To the module' }).click()
+    await expect(page.getByText('You: Passed, score 80')).toBeVisible()
+    // What is over is not begun anew by mistake.
+    await page.getByRole('link', { name: 'Take it again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Lockout ${version}: done` })).toBeVisible()
+    expect((await site.admin.client.readTrainingUsage({ params: { id } })).summary.attempts).toBe(1)
+    await page.getByRole('button', { name: 'Begin a new attempt' }).click()
+    await expect(played(page).getByText('Page 0, notes none')).toBeVisible()
+    await expect.poll(async () => (await site.admin.client.readTrainingUsage({ params: { id } })).summary).toMatchObject({ attempts: 2, completed: 1 })
+  })
+}
+
+test('several parts: each is opened from the list, done ones say so, a wrong answer is not passed; on a phone too (M-132)', async ({ page, site }) => {
+  const pam = await site.person('Pam Parts')
+  const { moduleid } = await currentModule(site, 'Two parts', playablePackage('1.2', 2))
+  await signIn(page, pam, '/')
+  await page.goto(`/training/${moduleid}/play`)
+  await expect(page.getByText('Part 1 of 2')).toBeVisible()
+  await played(page).getByRole('button', { name: 'Answer rightly' }).click()
+  await expect(page.getByText(kept)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Parts' }).click()
+  const parts = page.getByRole('navigation', { name: 'Parts of the module' })
+  await expect(parts.getByRole('button', { name: 'Part 1, done' })).toBeVisible()
+  await expectAccessible(page)
+  await parts.getByRole('button', { name: 'Part 2' }).press('Enter')
+  await expect(parts.getByRole('button', { name: 'Part 2' })).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByText('Part 2 of 2')).toBeVisible()
+  await played(page).getByRole('button', { name: 'Answer wrongly' }).click()
+  await expect(page.getByText('Not passed, with a score of 50. You may take it again.')).toBeVisible()
+})
+
+test('while the line is down it is said, and what was done leaves when it is back; an address that was opened before says so and can be asked for again (M-132, M-147)', async ({ page, site, context, faults }) => {
+  const lin = await site.person('Lin Line')
+  const { moduleid, id } = await currentModule(site, 'Offline', playablePackage('1.2'))
+  await signIn(page, lin, '/')
+  await page.goto(`/training/${moduleid}/play`)
+  await expect(played(page).getByText('Page 0, notes none')).toBeVisible()
+  await context.setOffline(true)
+  await played(page).getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('Not kept yet: waiting for the connection')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(kept)).toBeVisible({ timeout: 30_000 })
+  // The answer is an address that somebody has opened already.
+  const { player_url } = await lin.client.playTraining({ params: { id } })
+  await fetch(player_url)
+  await page.route('**/player', async route => route.fulfill({ json: { player_url, attemptid: 1, expires: 2_000_000_000 } }), { times: 1 })
+  await page.reload()
+  await expect(page.getByRole('alert').filter({ hasText: 'The module did not open.' })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Open it again' }).click()
+  await expect(played(page).getByText('Page 1, notes seen=1')).toBeVisible()
+  faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_INTERNET_DISCONNECTED|status of 403/.test(fault)))
+})
+
+test('a hostile package gets at nothing of the app: neither its page nor its store, nor the service, nor the window (M-131)', async ({ page, site, faults }) => {
+  const hal = await site.person('Hal Hostile')
+  const script = `const told = []
+const attempt = async (name, act) => { try { told.push(name + ': ' + await act()) } catch (error) { told.push(name + ': refused') } }
+await attempt('page', () => parent.parent.document.title)
+await attempt('store', () => parent.parent.localStorage.length)
+await attempt('cookies', () => document.cookie === '' ? Promise.reject() : document.cookie)
+await attempt('service', async () => (await fetch('${site.origin}/api/2.0/user')).status)
+await attempt('elsewhere', async () => (await fetch('https://example.org/')).status)
+await attempt('opened window', () => window.open('${site.origin}/') === null ? Promise.reject() : 'opened')
+await attempt('window', () => { top.location = 'https://example.org/' })
+document.getElementById('told').textContent = told.join('; ')`
+  const file = zipOf([
+    { name: 'imsmanifest.xml', bytes: manifest12() },
+    { name: 'index.html', bytes: `<!doctype html><html lang="en"><title>Hostile</title><p id="told">not yet</p><script type="module">${script}</script></html>` }, { name: 'sco.js', bytes: '' },
+  ])
+  const { moduleid } = await currentModule(site, 'Hostile', file)
+  await signIn(page, hal, '/')
+  await page.goto(`/training/${moduleid}/play`)
+  await expect(played(page).locator('#told')).toHaveText('page: refused; store: refused; cookies: refused; service: refused; elsewhere: refused; opened window: refused; window: refused', { timeout: 20_000 })
+  expect(new URL(page.url()).pathname).toBe(`/training/${moduleid}/play`)
+  await expect(page.getByText('It cannot see your account; it stores only your place and score.', { exact: false })).toBeVisible()
+  // All that it tried is named in the console.
+  faults.splice(0, faults.length, ...faults.filter(fault => !/Content Security Policy|sandbox|unsafe attempt|Failed to load resource|violates|Blocked/i.test(fault)))
+})

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { isModerator } from '#app/api/roles.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { GuideListSkeleton } from '#app/guides/GuideListSkeleton.tsx'
+import { useDeskKeys } from '#app/patrol/useDeskKeys.ts'
+import { Refused } from '#app/shell/Refused.tsx'
+import { useTitle } from '#app/ui/useTitle.ts'
+import { CommentQueue } from './CommentQueue.tsx'
+
+/** Comments that are held, flagged or hidden, for Moderators (M-96, M-148). */
+export const CommentsScreen = () => {
+  const { t } = useLingui()
+  const me = useMe()
+  useTitle(t`Comments to review`)
+  if (me === undefined) return <GuideListSkeleton />
+  return me !== null && isModerator(me) ? <CommentQueue me={me} useKeys={useDeskKeys} /> : <Refused />
+}

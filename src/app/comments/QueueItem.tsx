@@ -1,0 +1,64 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Clock, EyeOff, Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { QueuedComment } from '#contract/comments.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Chip } from '#app/ui/Chip.tsx'
+import { formatMoment } from '#app/ui/dates.ts'
+import { Portrait } from '#app/ui/Portrait.tsx'
+import { Rendered } from '#app/ui/Rendered.tsx'
+import { actOf, type Way } from './deciding.ts'
+import styles from './Queue.module.css'
+
+type QueueItemProps = { one: QueuedComment; isOwn: boolean; isHere: boolean; onFocus: () => void; onWay: (way: Way) => void; /** Where its acts stand, while a reason is asked for. */ children?: ReactNode }
+
+/** The way to a comment inside this app, also where the service names itself by another origin. */
+const wayOf = (url: string) => {
+  const { pathname, hash } = new URL(url, location.origin)
+  return pathname + hash
+}
+
+/** A comment that waits: who wrote what, where, why it is here, and what can be made of it (M-96). */
+export const QueueItem = ({ one, isOwn, isHere, onFocus, onWay, children }: QueueItemProps) => {
+  const { t, i18n } = useLingui()
+  const { comment, state, url, flags, earlier, reason, decided_date } = one
+  const { commentid, author, title, date, parentid, text_rendered } = comment
+  const place = title || t`a page`
+  const when = formatMoment(date * 1000, i18n.locale)
+  const own = isOwn ? t`Nobody decides on a comment of their own.` : undefined
+  const [give, take] = [actOf(state, 'let'), actOf(state, 'take')]
+  const decided = decided_date === null ? '' : formatMoment(decided_date * 1000, i18n.locale)
+  return (
+    <li className={styles.item} aria-current={isHere ? 'true' : undefined} data-comment={commentid} tabIndex={-1} aria-label={t`Comment by ${author.username} on ${place}`} onFocus={onFocus}>
+      <Portrait name={author.username} image={author.image} />
+      <div className={styles.said}>
+        <p className={styles.who}>
+          {author.userid > 0 ? <a href={paths.user(author)}>{author.username}</a> : author.username}{' '}
+          <span className={styles.soft}>{parentid === null ? <Trans>on <a href={wayOf(url)}>{place}</a>, {when}</Trans> : <Trans>in reply, on <a href={wayOf(url)}>{place}</a>, {when}</Trans>}</span>{' '}
+          {state === 'held' ? <Chip icon={Clock}><Trans>Held</Trans></Chip> : state === 'hidden' ? <Chip kind="warn" icon={EyeOff}><Trans context="comment">Hidden</Trans></Chip> : <Chip kind="danger" icon={Flag}>{plural(flags.length, { one: 'Flagged by # person', other: 'Flagged by # people' })}</Chip>}
+        </p>
+        <Rendered html={text_rendered} />
+        {flags.length > 0 && (
+          <ul className={styles.flags} aria-label={t`Flags`}>
+            {flags.map(flag => <li key={flag.userid}><b>{flag.username}</b>: {flag.reason}</li>)}
+          </ul>
+        )}
+        {state === 'hidden' && <p className={styles.soft}>{reason ? <Trans>Hidden {decided}: {reason}</Trans> : <Trans>Hidden {decided}, by the flags of several people</Trans>}</p>}
+        {earlier.length > 0 && (
+          <details className={styles.soft}>
+            <summary>{plural(earlier.length, { one: '# earlier wording', other: '# earlier wordings' })}</summary>
+            {earlier.map(({ replaced, text_raw }) => <p key={replaced} className={styles.earlier}>{text_raw}</p>)}
+          </details>
+        )}
+        {children ?? (
+          <p className={styles.acts}>
+            {give && <Button small onClick={() => onWay('let')} why={own}>{give === 'approveComment' ? <Trans>Approve</Trans> : <Trans>Restore</Trans>}</Button>}
+            {take && <Button small onClick={() => onWay('take')} why={give ? undefined : own} aria-disabled={isOwn || undefined}>{take === 'hideComment' ? <Trans>Hide…</Trans> : take === 'refuseComment' ? <Trans>Refuse…</Trans> : <Trans>Remove…</Trans>}</Button>}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

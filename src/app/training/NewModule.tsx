@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { TrainingModule } from '#contract/training.ts'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import { useAttempt } from '#app/ui/useAttempt.ts'
+import { AudienceFields, audienceBody, type Audience } from './AudienceFields.tsx'
+import styles from './Training.module.css'
+
+/** A module that has no package yet: what it is called and whom it is for. The draft comes first, then its import (M-146). */
+export const NewModule = ({ onClose, onMade }: { onClose: () => void; onMade: (made: TrainingModule) => void }) => {
+  const { t } = useLingui()
+  const [title, setTitle] = useState('')
+  const [description, setDescription] = useState('')
+  const [audience, setAudience] = useState<Audience>({ open: true, teams: [], users: [] })
+  const make = useAttempt(async () => onMade(await write('createTrainingDraft', { body: { title: title.trim(), description: description.trim(), ...audienceBody(audience) } })), { silent: t`The service did not answer. Nothing was made.` })
+  return (
+    <Dialog
+      title={t`New module`} onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}><Trans>Cancel</Trans></Button>
+          <Button kind="main" onClick={() => void make.run()} why={title.trim() === '' ? t`Give it a title.` : undefined}><Trans>Make the draft</Trans></Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <TextField label={t`Title`} maxLength={255} value={title} onChange={event => setTitle(event.target.value)} />
+        <TextArea label={t`What it is about`} rows={3} maxLength={4096} value={description} onChange={event => setDescription(event.target.value)} />
+        <AudienceFields audience={audience} onChange={setAudience} />
+        {make.error && <p role="alert">{make.error}</p>}
+      </div>
+    </Dialog>
+  )
+}

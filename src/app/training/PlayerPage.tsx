@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Check, CircleAlert, Play } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { TrainingVersion } from '#contract/training.ts'
+import { call } from '#app/api/client.ts'
+import { queries } from '#app/api/queries.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { NotFound } from '#app/shell/NotFound.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { ScreenState } from '#app/ui/ScreenState.tsx'
+import { useTitle } from '#app/ui/useTitle.ts'
+import { PlayerFrame } from './PlayerFrame.tsx'
+import { useVersions } from './useVersions.ts'
+import { isUnderWay, leadingVersion, versionToTake } from './versions.ts'
+
+const soon = 400 // milliseconds after something was kept until the result is read
+
+/** What became of the attempt, as the service counts it. */
+const Outcome = ({ attempt, moduleid }: { attempt: NonNullable<TrainingVersion['mine']['attempt']>; moduleid: number }) => {
+  const { i18n } = useLingui()
+  const { status, score } = attempt
+  const points = score === null ? '' : i18n.number(score)
+  const isPassed = status !== 'failed'
+  return (
+    <Notice kind={isPassed ? 'ok' : 'danger'} icon={isPassed ? Check : CircleAlert} role="status" action={<LinkButton href={authorPaths.trainingModule(moduleid)}><Trans>To the module</Trans></LinkButton>}>
+      {status === 'failed' ? points ? <Trans>Not passed, with a score of {points}. You may take it again.</Trans> : <Trans>Not passed. You may take it again.</Trans>
+        : status === 'passed' ? points ? <Trans>Passed, with a score of {points}. It is kept.</Trans> : <Trans>Passed. It is kept.</Trans> : <Trans>Done. It is kept.</Trans>}
+    </Notice>
+  )
+}
+
+const Playing = ({ version }: { version: TrainingVersion }) => {
+  const { t } = useLingui()
+  const { key } = useLocation()
+  const [visit, setVisit] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { id, moduleid, title, mine } = version
+  // An address opens once: each visit asks for its own.
+  const { data: { player_url, attemptid } } = useSuspenseQuery({
+    queryKey: ['playTraining', id, key, visit] as const, queryFn: () => call('playTraining', { params: { id } }), staleTime: Infinity, gcTime: 0, retry: false,
+  })
+  const number = version.version
+  const ended = mine.attempt?.attemptid === attemptid && !isUnderWay(mine.attempt) ? mine.attempt : null
+  return (
+    <PlayerFrame
+      key={player_url} title={title} about={t`Version ${number}`} address={player_url} leave={{ href: authorPaths.trainingModule(moduleid), label: t`Leave; your place is kept` }}
+      onAgain={() => setVisit(visit + 1)}
+      onKept={() => {
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => void queries.invalidateQueries({ queryKey: ['listTrainingVersions'] }), soon)
+      }}
+    >
+      {ended && <Outcome attempt={ended} moduleid={moduleid} />}
+    </PlayerFrame>
+  )
+}
+
+const Gate = ({ version, versions }: { version: TrainingVersion; versions: readonly TrainingVersion[] }) => {
+  const { t } = useLingui()
+  const { title, moduleid, mine } = version
+  const [isOver, setIsOver] = useState(mine.attempt !== null && !isUnderWay(mine.attempt))
+  useTitle(title)
+  const again = <Button kind="main" icon={Play} onClick={() => setIsOver(false)}><Trans>Begin a new attempt</Trans></Button>
+  if (!isOver) return <Playing version={versions.find(one => one.id === version.id) ?? version} />
+  return (
+    <ScreenState level={1} title={mine.attempt?.status === 'failed' ? t`${title}: not passed` : t`${title}: done`} actions={<>{again}<LinkButton href={authorPaths.trainingModule(moduleid)}><Trans>To the module</Trans></LinkButton></>}>
+      <p><Trans>Your last attempt is over. A new one begins at the start; the results of the earlier ones stay.</Trans></p>
+    </ScreenState>
+  )
+}
+
+/** Taking a module: what is under way goes on where it was left, what is over is not begun anew by mistake (M-131, M-132, M-147). */
+export const PlayerPage = ({ moduleid }: { moduleid: number }) => {
+  const { t } = useLingui()
+  const versions = useVersions(moduleid)
+  // Which version it is stays what it was when the page was opened, also once the attempt is over.
+  const [first, setFirst] = useState<TrainingVersion | null>(null)
+  const version = first ?? versionToTake(versions)
+  if (version !== first) setFirst(version)
+  const leading = leadingVersion(versions)
+  if (version) return <Gate version={version} versions={versions} />
+  return leading === undefined ? <NotFound /> : (
+    <ScreenState level={1} title={t`${leading.title} is not open to you`} actions={<LinkButton kind="main" href={authorPaths.training()}><Trans>All training</Trans></LinkButton>}>
+      <p><Trans>No version of it is for you to take now.</Trans></p>
+    </ScreenState>
+  )
+}

@@ -1,0 +1,57 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { call } from '#app/api/client.ts'
+import { queries } from '#app/api/queries.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { idOf } from '#app/paths.ts'
+import { NotFound } from '#app/shell/NotFound.tsx'
+import { formatBytes } from '#app/ui/formatBytes.ts'
+import { useTitle } from '#app/ui/useTitle.ts'
+import { PlayerFrame } from './PlayerFrame.tsx'
+import styles from './Training.module.css'
+
+const shownAtMost = 12
+
+const Looking = ({ moduleid, importid }: { moduleid: number; importid: number }) => {
+  const { t, i18n } = useLingui()
+  const { key } = useLocation()
+  const [visit, setVisit] = useState(0)
+  const { data } = useSuspenseQuery({
+    queryKey: ['previewTrainingImport', importid, key, visit] as const, queryFn: () => call('previewTrainingImport', { params: { importid } }), staleTime: Infinity, gcTime: 0, retry: false,
+  })
+  const { preview_url, title, version, items, size, file_types, outside_links } = data
+  useTitle(title)
+  // The service knows now that this person has looked at it.
+  useEffect(() => void queries.invalidateQueries({ queryKey: ['listTrainingVersions'] }), [])
+  const types = Object.entries(file_types).toSorted(([, one], [, other]) => other - one)
+  const more = outside_links.length - shownAtMost
+  return (
+    <PlayerFrame
+      key={preview_url} isPreview title={title} about={version} address={preview_url} leave={{ href: authorPaths.trainingModule(moduleid), label: t`Back to the module` }} onAgain={() => setVisit(visit + 1)}
+    >
+      <dl className={styles.facts}>
+        <dt><Trans>Package</Trans></dt>
+        <dd>{version}, {plural(items.length, { one: '# part', other: '# parts' })}, {formatBytes(size, i18n.locale)}</dd>
+        <dt><Trans>Files</Trans></dt>
+        <dd>{types.slice(0, shownAtMost).map(([type, count]) => `${type} ${i18n.number(count)}`).join(', ')}</dd>
+        <dt><Trans>Names elsewhere</Trans></dt>
+        <dd>
+          {outside_links.length === 0 ? <Trans>none</Trans> : (
+            <>
+              {outside_links.slice(0, shownAtMost).join(', ')}{more > 0 && <>, {plural(more, { one: '# more', other: '# more' })}</>}. <Trans>The player reaches none of them.</Trans>
+            </>
+          )}
+        </dd>
+      </dl>
+    </PlayerFrame>
+  )
+}
+
+/** What a package holds, and the package itself, played without a record: looked at before it becomes current (M-130, M-133). */
+export const PreviewPage = ({ moduleid }: { moduleid: number }) => {
+  const importid = idOf(useSearchParams()[0].get('import') ?? undefined)
+  return importid === null ? <NotFound /> : <Looking key={importid} moduleid={moduleid} importid={importid} />
+}

@@ -1,0 +1,64 @@
+// Packages from an address, against a server of another place (moderation-admin M-126, M-127).
+import { mkdtempSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchAgent, fetchPackage } from './fetch.ts'
+
+const room = mkdtempSync(join(tmpdir(), 'stepwright-fetch-'))
+let elsewhere: Server
+let host: string
+/** What the other side does with a path. */
+const answers = new Map<string, (response: ServerResponse) => void>()
+beforeAll(async () => {
+  elsewhere = createServer((request, response) => answers.get(request.url!)?.(response))
+  await new Promise<void>(resolve => elsewhere.listen(0, '127.0.0.1', resolve))
+  host = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  elsewhere.closeAllConnections()
+  elsewhere.close()
+  rmSync(room, { recursive: true, force: true })
+})
+
+test('what is larger than a package may be is broken off, whether it was announced or not (M-126, M-127)', async () => {
+  const largest = 1000
+  const asked = async (path: string, announced: boolean) => {
+    answers.set(path, response => {
+      // Announced: the other side says how much it is and sends none of it. Not announced: it comes in pieces without an end in sight.
+      if (announced) {
+        response.writeHead(200, { 'content-length': '1001' })
+        response.write(Buffer.alloc(10))
+        setTimeout(() => response.destroy(), 200)
+      } else {
+        response.write(Buffer.alloc(600))
+        response.end(Buffer.alloc(600))
+      }
+    })
+    const file = await open(join(room, 'fetched'), 'w')
+    const agent = fetchAgent(['127.0.0.1'])
+    try {
+      let seen = 0
+      const outcome = await fetchPackage({ url: `http://${host}${path}`, allowed: ['127.0.0.1'], agent, signal: new AbortController().signal, max: largest, seen: bytes => { seen = bytes } }, file).then(() => null, (error: unknown) => error)
+      return { outcome, seen }
+    } finally {
+      await agent.close()
+      await file.close()
+    }
+  }
+  expect(await asked('/announced', true)).toMatchObject({ outcome: { problem: { code: 'too_large' } }, seen: 0 })
+  expect(await asked('/endless', false)).toMatchObject({ outcome: { problem: { code: 'too_large' } } })
+})
+
+test('a name that turns out to lie inside the network is refused when it is connected to (M-126)', async () => {
+  const agent = fetchAgent([])
+  try {
+    // Nothing looks at the name before: what counts is where the connection would go.
+    await expect(agent.request({ origin: `http://localhost:${host.split(':')[1]}`, path: '/m.zip', method: 'GET' })).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' })
+  } finally {
+    await agent.close()
+  }
+})
