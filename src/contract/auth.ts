@@ -6,11 +6,11 @@ import { email, password, SignedInUser, uniqueUsername, username } from './users
 import { count, id, limit, named, offset, ours, pathId, unixSeconds } from './wire.ts'
 
 /** A sign-in; the token itself is shown once, when it starts. */
-export const Token = named('Token', z.object({
+const Token = named('Token', z.object({
   tokenid: id, created: unixSeconds, last_used: unixSeconds, user_agent: z.string(), current: ours(z.boolean(), 'Ours: the token of this request.'),
 }))
 /** `text` is empty once it is sent: what it says is for its reader only. `sent` null: it waits, for a mail server or for an Admin. */
-export const Mail = named('Mail', z.object({
+const Mail = named('Mail', z.object({
   mailid: id, userid: z.nullable(id), recipient: z.string(), subject: z.string(), text: z.string(), created: unixSeconds, expires: unixSeconds,
   attempts: count, sent: z.nullable(unixSeconds), error: z.nullable(z.string()),
 }))

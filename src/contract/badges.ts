@@ -3,8 +3,8 @@ import type { badgeRows } from './badges.rows.ts'
 import type { SchemasOf } from './endpoint.ts'
 import { count, id, named, pathId, unixSeconds } from './wire.ts'
 
-export const badgeTypes = ['bronze', 'silver', 'gold'] as const
-export const badgeCategories = ['badgeGuide', 'badgeAnswers', 'badgeGeneral', 'badgeWorkbench'] as const
+const badgeTypes = ['bronze', 'silver', 'gold'] as const
+const badgeCategories = ['badgeGuide', 'badgeAnswers', 'badgeGeneral', 'badgeWorkbench'] as const
 
 /** api-facts 4.11. `icon` is the name of an icon of the app; `image` is empty, as no badge has a picture of its own. */
 export const Badge = named('Badge', z.object({

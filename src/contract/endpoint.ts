@@ -4,11 +4,11 @@ import type { input, output, ZodMiniType } from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 /** `anyone`: also without a token. `user`: an active account. `admin`: role Admin. Finer rules are each family's rules.ts. */
-export type Access = 'anyone' | 'user' | 'admin'
+type Access = 'anyone' | 'user' | 'admin'
 /** `stream`: the answer is a stream of server-sent events. `raw`: the request body is the file itself (api-facts 6.6). `audited`: a read that leaves a row, in the audit log or of its own, so it runs in a transaction. `csv`: the answer is a file of CSV, always or where `format=csv` asks for it. */
 export type Row = { method: Method; path: `/${string}`; access: Access; stream?: true; raw?: true; audited?: true; csv?: 'only' | 'too' }
 
-export type ParamsOf<P extends string> = P extends `${string}:${infer N}/${infer R}`
+type ParamsOf<P extends string> = P extends `${string}:${infer N}/${infer R}`
   ? N | ParamsOf<`/${R}`>
   : P extends `${string}:${infer N}` ? N : never
 

@@ -3,7 +3,7 @@
 import { limits } from './limits.ts'
 import { codePoints } from './wire.ts'
 
-export type Rule = 'G1' | 'G2' | 'G3' | 'G4' | 'G13' | 'G14'
+type Rule = 'G1' | 'G2' | 'G3' | 'G4' | 'G13' | 'G14'
 export type Finding = {
   rule: Rule
   level: 'must' | 'should'

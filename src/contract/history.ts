@@ -63,8 +63,8 @@ const between = {
   start_date: moment('start'), end_date: moment('end'),
   limit: ours(limit(pageMax, pageMax), 'Ours: 1 to 1000, 1000 when absent.'), offset: ours(offset, 'Ours: how many to pass over.'),
 }
-export const viewedWhich = ['seen', 'unseen', 'unfinished'] as const
-export const viewGroups = ['category', 'team'] as const
+const viewedWhich = ['seen', 'unseen', 'unfinished'] as const
+const viewGroups = ['category', 'team'] as const
 const range = {
   start_date: moment('start'), end_date: moment('end'), zone: z._default(z.string(), 'UTC'),
   category: z.optional(z.string()), teamid: queryId, names: flag, format: fileFormat,

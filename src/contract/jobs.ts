@@ -3,9 +3,9 @@ import type { SchemasOf } from './endpoint.ts'
 import type { jobRows } from './jobs.rows.ts'
 import { count, fileFormat, flag, id, limit, named, offset, ours, pathId, unixSeconds } from './wire.ts'
 
-export const jobStates = ['waiting', 'running', 'paused', 'done', 'stopped', 'failed'] as const
+const jobStates = ['waiting', 'running', 'paused', 'done', 'stopped', 'failed'] as const
 /** What became of one record. `left`: not come to yet, or not any more. */
-export const outcomes = ['left', 'changed', 'nothing', 'skipped', 'failed'] as const
+const outcomes = ['left', 'changed', 'nothing', 'skipped', 'failed'] as const
 export type JobOutcome = (typeof outcomes)[number]
 
 const JobRow = z.object({
@@ -27,7 +27,7 @@ export type JobRow = Job['rows'][number]
 /** One of a list: without its rows and figures. */
 const JobSummary = named('JobSummary', z.pick(Job, { jobid: true, kind: true, state: true, dry_run: true, started_by: true, total: true, created: true, finished: true, undoes: true }))
 export type JobSummary = z.output<typeof JobSummary>
-export const jobActions = ['pause', 'resume', 'retry'] as const
+const jobActions = ['pause', 'resume', 'retry'] as const
 /** What starting one answers; it is watched at /x/jobs/{jobid}. */
 export const StartedJob = named('StartedJob', z.object({ jobid: id }))
 

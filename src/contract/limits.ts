@@ -17,7 +17,6 @@ export const itemLimits = { name: 128, type: 128, notes: 1000, summary: 1000 } a
 export const bullets = [
   'black', 'red', 'orange', 'yellow', 'light_blue', 'blue', 'green', 'violet', 'icon_note', 'icon_caution', 'icon_reminder',
 ] as const
-export type Bullet = (typeof bullets)[number]
 
 type Line = { text_raw: string; bullet: string; level: number; lineid?: number | null | undefined }
 export type StepText = { title: string; lines: Line[] }

@@ -6,7 +6,7 @@ import type { markRows } from './marks.rows.ts'
 import { langid, limit, named, offset, order, pathId, unixSeconds } from './wire.ts'
 
 /** `date`: when it became one; marking it again keeps the first. */
-export const Favorite = named('Favorite', z.object({ date: unixSeconds, guide: GuideSummary }))
+const Favorite = named('Favorite', z.object({ date: unixSeconds, guide: GuideSummary }))
 
 const guideid = z.object({ guideid: pathId })
 const userid = z.object({ userid: pathId })

@@ -5,7 +5,7 @@ import { Image, namespaces } from './shapes.ts'
 import { count, id, limit, named, offset, order, ours, pathId, pathText, text, unixSeconds } from './wire.ts'
 
 export const ratios = ['ONE_ONE', 'FOUR_THREE', 'VARIABLE'] as const
-export const turns = [0, 90, 180, 270] as const
+const turns = [0, 90, 180, 270] as const
 /** A part of the upright original, in its pixels; then turned clockwise (api-facts 6.6). */
 export const Crop = named('Crop', z.object({ x: count, y: count, width: count.check(z.positive()), height: count.check(z.positive()), rotate: z.literal([...turns]) }))
 export type Crop = z.output<typeof Crop>

@@ -13,9 +13,8 @@ const filters = {
   decidable: flag, lease: z.optional(z.enum(['free', 'mine', 'others'])), holder: queryId, q: z.optional(name),
 }
 const query = z.object(filters)
-export const sorts = ['oldest', 'newest', 'risk', 'blast', 'author'] as const
+const sorts = ['oldest', 'newest', 'risk', 'blast', 'author'] as const
 const listQuery = z.object({ ...filters, sort: z._default(z.enum(sorts), 'oldest'), limit: limit(), offset, after: queryId })
-export type PatrolFilters = z.output<typeof query>
 export type PatrolListQuery = z.output<typeof listQuery>
 
 /** The same filters in a body: numbers and booleans as such. */

@@ -10,14 +10,14 @@ export const signalCodes = [
   'burst', 'resubmits_denied', 'contested',
 ] as const
 export type SignalCode = (typeof signalCodes)[number]
-export const unitStates = ['pending', 'accepted', 'denied', 'satisfied', 'conflicted'] as const
+const unitStates = ['pending', 'accepted', 'denied', 'satisfied', 'conflicted'] as const
 export type UnitState = (typeof unitStates)[number]
 export const decisionActions = ['accept', 'deny', 'accept_edit', 'partial', 'undo', 'withdraw', 'supersede', 'orphan', 'reinstate'] as const
 export type DecisionAction = (typeof decisionActions)[number]
 
 const person = z.object({ userid: count, username: z.string() })
 
-export const PatrolLease = named('PatrolLease', z.object({
+const PatrolLease = named('PatrolLease', z.object({
   holder: person, mine: z.boolean(), expires: unixSeconds, kind: z.enum(['open', 'ahead']),
 }))
 /** What its holder gets. */

@@ -7,7 +7,7 @@ import { password, SignedInUser, uniqueUsername, username } from './users.ts'
 import { count, id, langid, limit, named, offset, pathId, text, unixSeconds } from './wire.ts'
 
 export const invitationsAtMost = 500
-export const bulkAtMost = 50_000
+const bulkAtMost = 50_000
 
 const Invitation = named('Invitation', z.object({
   invitationid: id, email: z.string(), privilege: z.enum(privileges), teams: z.array(id), langid: z.string(), state: z.enum(['open', 'expired']),

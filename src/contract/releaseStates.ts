@@ -2,7 +2,7 @@
 // offers what it allows. Pure: who may do it is server/releases/rules.ts.
 import type { ReleaseStatus } from './releases.ts'
 
-export const states = ['draft', 'in_review', 'approved', 'scheduled', 'live', 'superseded', 'archived'] as const
+const states = ['draft', 'in_review', 'approved', 'scheduled', 'live', 'superseded', 'archived'] as const
 export type State = (typeof states)[number]
 /** Of a draft whose last way out ended so. */
 export type Outcome = 'rejected' | 'cancelled'
@@ -59,8 +59,6 @@ export const move = (state: State, action: Action, facts: Facts): Place | null =
 
 /** Frozen for good: only title and notes change, and an Admin changes them. */
 export const isReleased = (state: State): boolean => state === 'live' || state === 'superseded' || state === 'archived'
-/** On its way: no other one of the guide and language may be. */
-export const isOpen = ({ state, outcome }: { state: State; outcome: Outcome | null }): boolean => !isReleased(state) && outcome === null
 
 /** The name on the wire (api-facts 0). */
 export const statusOf = ({ state, outcome }: { state: State; outcome: Outcome | null }): ReleaseStatus =>

@@ -8,9 +8,9 @@ import { PrerequisiteRelease, ShownPin } from './pins.ts'
 import { UserSummary } from './shapes.ts'
 import { coded, count, id, langid, limit, moment, named, offset, order, ours, pathId, queryId, revisionid, text, unixSeconds } from './wire.ts'
 
-export const releaseStatuses = ['in_progress', 'pending_approval', 'released', 'rejected', 'cancelled'] as const
+const releaseStatuses = ['in_progress', 'pending_approval', 'released', 'rejected', 'cancelled'] as const
 export type ReleaseStatus = (typeof releaseStatuses)[number]
-export const releaseTypes = ['major', 'minor'] as const
+const releaseTypes = ['major', 'minor'] as const
 export type ReleaseType = (typeof releaseTypes)[number]
 
 export const Release = named('Release', z.object({

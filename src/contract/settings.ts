@@ -9,7 +9,7 @@ type Optional = { [N in SettingName]: z.ZodMiniOptional<Shape[N]> }
 const mapped = <T>(of: (name: SettingName) => z.ZodMiniType) => Object.fromEntries((Object.keys(settingList) as SettingName[]).map(name => [name, of(name)])) as T
 
 const SiteSettings = named('SiteSettings', z.object({ revisionid: id, ...mapped<Shape>(name => settingList[name].schema) }))
-export type SiteSettings = z.output<typeof SiteSettings>
+type SiteSettings = z.output<typeof SiteSettings>
 const PatchSettings = z.strictObject(mapped<Optional>(name => z.optional(settingList[name].schema)))
 
 const Capabilities = named('Capabilities', z.object({

@@ -7,15 +7,15 @@ import { coded, count, fileFormat, id, limit, moment, named, offset, ours, pathI
 
 /** Bytes that a package has at most as it comes (api-facts 2.5). */
 export const packageAtMost = 512 * 1024 ** 2
-export const importPhases = ['created', 'uploading', 'fetching', 'checking', 'unpacking', 'validating', 'ready', 'failed', 'cancelled'] as const
+const importPhases = ['created', 'uploading', 'fetching', 'checking', 'unpacking', 'validating', 'ready', 'failed', 'cancelled'] as const
 export type ImportPhase = (typeof importPhases)[number]
-export const moduleStates = ['draft', 'current', 'archived'] as const
+const moduleStates = ['draft', 'current', 'archived'] as const
 export type ModuleState = (typeof moduleStates)[number]
 export const attemptStatuses = ['not_started', 'in_progress', 'completed', 'passed', 'failed'] as const
 export type AttemptStatus = (typeof attemptStatuses)[number]
-export const warningCodes = ['hidden_item', 'no_items', 'several_organizations', 'sequencing', 'missing_file', 'missing_files'] as const
+const warningCodes = ['hidden_item', 'no_items', 'several_organizations', 'sequencing', 'missing_file', 'missing_files'] as const
 export type WarningCode = (typeof warningCodes)[number]
-export const standards = ['SCORM_1_2', 'SCORM_2004'] as const
+const standards = ['SCORM_1_2', 'SCORM_2004'] as const
 export type Standard = (typeof standards)[number]
 /** Of SCORM 2004; null for 1.2. They differ in how much suspend data they hold. */
 const edition = z.nullable(z.enum(['2nd', '3rd', '4th']))

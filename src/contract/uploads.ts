@@ -6,7 +6,7 @@ import { DocumentShape } from './shapes.ts'
 import type { uploadRows } from './uploads.rows.ts'
 import { count, id, named, pathId, text, unixSeconds } from './wire.ts'
 
-export const uploadKinds = ['image', 'video', 'document'] as const
+const uploadKinds = ['image', 'video', 'document'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
 /**

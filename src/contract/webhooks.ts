@@ -4,7 +4,7 @@ import type { webhookRows } from './webhooks.rows.ts'
 import { coded, count, id, limit, named, offset, pathId, revisionid, text, unixSeconds } from './wire.ts'
 
 /** Families of events (api-facts 9.1); a webhook may want one whole family, one kind, or everything. */
-export const eventFamilies = ['guide', 'step', 'steps', 'wiki', 'tag', 'comment', 'patrol', 'release', 'approval', 'work_log', 'training', 'user', 'team', 'badge', 'media'] as const
+const eventFamilies = ['guide', 'step', 'steps', 'wiki', 'tag', 'comment', 'patrol', 'release', 'approval', 'work_log', 'training', 'user', 'team', 'badge', 'media'] as const
 const pattern = new RegExp(`^(\\*|(${eventFamilies.join('|')})\\.(\\*|[a-z_]+(\\.[a-z_]+)?))$`)
 const events = z.array(z.string().check(z.refine(t => pattern.test(t), { message: 'Give *, a family such as guide.*, or a kind such as guide.published', ...coded('invalid_value') }))).check(z.minLength(1), z.maxLength(100))
 const url = text(2000, 1).check(z.refine(t => URL.canParse(t) && /^https?:$/.test(new URL(t).protocol), { message: 'Give an address that starts with https', ...coded('invalid_value') }))

@@ -76,7 +76,7 @@ export type WikiChild = Child
 const Identification = named('Identification', z.object({
   wikiid: id, title: z.string(), revisionid: id, identification_raw: z.string(), identification_rendered: z.string(), inheritedFrom: z.nullable(z.string()),
 }))
-export type Identification = z.output<typeof Identification>
+type Identification = z.output<typeof Identification>
 
 const display = z.optional(z.string())
 const lang = ours(z.optional(langid), 'Ours: alias of langid.')

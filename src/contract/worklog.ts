@@ -4,7 +4,7 @@ import type { SchemasOf } from './endpoint.ts'
 import { coded, count, id, idList, limit, moment, named, offset, order, ours, pathId, queryId, revisionid, text, unixSeconds } from './wire.ts'
 import type { worklogRows } from './worklog.rows.ts'
 
-export const workStates = ['started', 'paused', 'suspended', 'complete', 'cancelled'] as const
+const workStates = ['started', 'paused', 'suspended', 'complete', 'cancelled'] as const
 export type WorkState = (typeof workStates)[number]
 /** Of runs that have not ended. */
 export const openStates = ['started', 'paused', 'suspended'] as const

@@ -1,8 +1,8 @@
 // Shapes of the demo site's content. Names are those of the API, so that the seeder can send them as they are.
 // What the API knows by id is named here by a key: prerequisites and `{guide:key}` by guide, `author` by person, pictures by file.
 
-export type DemoRole = 'User' | 'Author' | 'Moderator' | 'Admin'
-export type DemoBullet = 'black' | 'red' | 'orange' | 'yellow' | 'light_blue' | 'blue' | 'green' | 'violet' | 'icon_note' | 'icon_caution' | 'icon_reminder'
+type DemoRole = 'User' | 'Author' | 'Moderator' | 'Admin'
+type DemoBullet = 'black' | 'red' | 'orange' | 'yellow' | 'light_blue' | 'blue' | 'green' | 'violet' | 'icon_note' | 'icon_caution' | 'icon_reminder'
 
 export interface DemoPerson {
   key: string
@@ -30,19 +30,19 @@ export interface DemoItem {
   image: string | null
 }
 
-export interface DemoSupply {
+interface DemoSupply {
   name: string
   quantity: number
   notes?: string
 }
 
-export interface DemoLine {
+interface DemoLine {
   text_raw: string // may hold `{guide:key}` where the id of another demo guide belongs
   bullet: DemoBullet
   level: 0 | 1 | 2
 }
 
-export interface DemoStep {
+interface DemoStep {
   title: string
   lines: DemoLine[]
   pictures: string[] // at most three files in pictures/

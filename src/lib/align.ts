@@ -3,7 +3,7 @@ import { inOrder, movedKeys } from './textDiff.ts'
 
 export type Kind = 'same' | 'changed' | 'added' | 'removed'
 /** `number` counts from 1. */
-export type Placed<T> = { value: T; number: number }
+type Placed<T> = { value: T; number: number }
 export type Difference<T> = { key: string; kind: Kind; moved: boolean; before: Placed<T> | null; after: Placed<T> | null }
 
 export type Keyed<T> = { key: string; value: T }

@@ -50,7 +50,7 @@ export const embedProviders: Record<EmbedProvider, Provider> = {
   },
 }
 
-export const isProvider = (name: string): name is EmbedProvider => Object.hasOwn(embedProviders, name)
+const isProvider = (name: string): name is EmbedProvider => Object.hasOwn(embedProviders, name)
 
 /** The film at this address; null where no provider of `allowed` has one. */
 export const filmAt = (address: string, allowed: readonly string[] = Object.keys(embedProviders)): Film | null => {

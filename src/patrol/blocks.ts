@@ -21,7 +21,7 @@ const cutsOf = (type: string | undefined, lines: readonly string[]): number[] =>
   return lines.flatMap((line, i) => (i > 0 && (i === first || rowBreak.test(line) || i === lines.length - 1) ? [i] : []))
 }
 
-export const piecesOf = (text: string): Piece[] => {
+const piecesOf = (text: string): Piece[] => {
   if (text === '') return []
   const lines = text.split('\n')
   const pieces: Piece[] = []

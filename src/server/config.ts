@@ -47,7 +47,7 @@ const rateDefaults = {
   RATE_READ_ANONYMOUS: 300, RATE_READ: 600, RATE_WRITE: 1200, RATE_WRITE_NEW: 120, RATE_SIGN_IN: 10, RATE_SIGN_IN_EMAIL: 5,
   RATE_REGISTER: 5, RATE_RESET: 5, RATE_UPLOAD: 300, RATE_UPLOAD_BYTES: 2_000_000_000, RATE_COMMENT: 10,
 }
-export type Rates = typeof rateDefaults
+type Rates = typeof rateDefaults
 
 /** A service that signs people in for this site. `clientSecret` null: a public client, with PKCE alone. `name` stands on the button. */
 export type OidcConfig = { issuer: string; clientId: string; clientSecret: string | null; name: string; scope: string }

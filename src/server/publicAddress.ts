@@ -34,7 +34,7 @@ export const problemOf = (given: string, allowed: string[]): string | null => {
 type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void
 type Lookup = (hostname: string, options: LookupOptions, done: Found) => void
 /** As the system's, but that it gives public addresses only. */
-export const guardedLookup = (allowed: string[], look: Lookup = systemLookup as Lookup): Lookup => (hostname, options, done) => {
+const guardedLookup = (allowed: string[], look: Lookup = systemLookup as Lookup): Lookup => (hostname, options, done) => {
   look(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, [])
     const addresses = (found as LookupAddress[]).filter(one => allowed.includes(hostname) || isPublicAddress(one.address))

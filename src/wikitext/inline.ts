@@ -18,7 +18,7 @@ const interesting = `${openerRuns}|${markerRuns}|\\n`
 const anyMarkup = new RegExp(interesting)
 
 /** One inline run -> its leaves, marks in the order in which they were closed around each. */
-export function readLeaves(source: string): Leaf[] {
+function readLeaves(source: string): Leaf[] {
   if (source === '') return []
   if (!anyMarkup.test(source)) return [leaf('text', source)]
   return matchMarkers(cutUp(source))
@@ -115,7 +115,7 @@ function readerOf(source: string): InlineReader {
 const isBracketed = (text: string): boolean => text.startsWith('[') && text.endsWith(']')
 
 /** Would this text, standing alone, be read as one token? */
-export function isToken(text: string): boolean {
+function isToken(text: string): boolean {
   if (!isBracketed(text)) return false
   const found = readConstruct(0, readerOf(text))
   return found !== null && found.end === text.length && found.leaves.length === 1

@@ -1,9 +1,8 @@
 // The tree of categories as a list that is searched at each keystroke, without a request.
-import type { InputOf, ReturnsOf } from '#contract/endpoint.ts'
+import type { ReturnsOf } from '#contract/endpoint.ts'
 import type { Table } from '#contract/table.ts'
 
 export type Tree = ReturnsOf<Table['readHierarchy']>
-export type TreeQuery = InputOf<Table['readHierarchy']>
 export type Category = {
   /** Exact case; what a guide names. */
   title: string

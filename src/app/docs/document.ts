@@ -18,7 +18,7 @@ export type OpenapiDocument = {
   components: { schemas: Record<string, Shape>; examples: Record<string, { value: unknown; summary: string }> }
 }
 
-export type Access = 'anyone' | 'user' | 'admin'
+type Access = 'anyone' | 'user' | 'admin'
 export type Answer = { status: string; description: string; types: string[]; shape: Shape | null; headers: [string, string][]; examples: { summary: string; value: unknown }[] }
 /** One row of the contract; rows that share a path and method each have their own. `section` null: beside the specification. */
 export type DocRow = {
@@ -26,7 +26,7 @@ export type DocRow = {
   parameters: Parameter[]; answers: Answer[]
   body: { isRequired: boolean; isFile: boolean; types: string[]; shape: Shape; example: unknown } | null
 }
-export type DocFamily = { name: string; description: string; rows: DocRow[] }
+type DocFamily = { name: string; description: string; rows: DocRow[] }
 export type Reference = { families: DocFamily[]; rows: DocRow[]; shapes: Record<string, Shape> }
 
 /** `readGuide` -> `Read guide`. */

@@ -11,7 +11,7 @@ import { difficultyLevel, difficultyNames, typeNames } from './words.ts'
 import styles from './GuideRow.module.css'
 
 /** One guide in a list; `found` are the words that brought it here. */
-export const GuideRow = ({ guide, found = '' }: { guide: GuideSummary; found?: string }) => {
+const GuideRow = ({ guide, found = '' }: { guide: GuideSummary; found?: string }) => {
   const { i18n } = useLingui()
   const time = formatTimeRequired(0, guide.time_required_max, i18n.locale)
   const typeName = typeNames[guide.type]

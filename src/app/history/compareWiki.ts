@@ -11,7 +11,7 @@ import { comparePictures } from './comparePictures.ts'
 
 export type PageField = Exclude<WikiField, 'contents'>
 export type CellDifference = { kind: Kind; isHead: boolean; before: string | null; after: string | null }
-export type BlockKind = 'heading' | 'paragraph' | 'item' | 'row' | 'other'
+type BlockKind = 'heading' | 'paragraph' | 'item' | 'row' | 'other'
 /** `before` and `after`: the words of the block without its markup, unless only the markup differs. */
 export type BlockDifference = { key: string; kind: Kind; moved: boolean; what: BlockKind; level: number; before: string | null; after: string | null; cells: CellDifference[] | null; change: TextChange | null }
 export type PageComparison = { fields: FieldDifference<PageField>[]; blocks: BlockDifference[] }

@@ -17,13 +17,13 @@ export type PageEffect = EffectOf<WikiContent, PageScope>
 const whole: readonly PageField[] = ['description', 'image', 'documents', 'table_of_contents', 'suppliers', 'info']
 
 /** What makes `old` of `now`: every block, and the fields of a whole revision or all of them. */
-export const pageScopes = (now: WikiContent, old: WikiContent, fields: readonly PageField[] = whole): PageScope[] => [
+const pageScopes = (now: WikiContent, old: WikiContent, fields: readonly PageField[] = whole): PageScope[] => [
   ...changedWikiFields(now, old).flatMap((field): PageScope[] => (field !== 'contents' && fields.includes(field) ? [{ kind: 'field', field }] : [])),
   ...textChanges(sourceOf(now), sourceOf(old)).map((change): PageScope => ({ kind: 'block', change })),
 ]
 
 /** What a block says that the page no longer has is left alone. */
-export const restoredPage = (now: WikiContent, old: WikiContent, scopes: readonly PageScope[]): WikiContent => {
+const restoredPage = (now: WikiContent, old: WikiContent, scopes: readonly PageScope[]): WikiContent => {
   const fields = Object.fromEntries(scopes.flatMap(scope => (scope.kind === 'field' ? [[scope.field, old[scope.field]]] : [])))
   const changes = scopes.flatMap(scope => (scope.kind === 'block' ? [scope.change] : []))
   if (changes.length === 0) return { ...now, ...fields }
@@ -32,7 +32,7 @@ export const restoredPage = (now: WikiContent, old: WikiContent, scopes: readonl
   return source === before ? { ...now, ...fields } : { ...now, ...fields, source, contents: parse(source) }
 }
 
-export const pageEffectOn = (now: WikiContent, old: WikiContent, wanted: WantedOf<PageScope>): PageEffect => {
+const pageEffectOn = (now: WikiContent, old: WikiContent, wanted: WantedOf<PageScope>): PageEffect => {
   const scopes = wanted === 'all' ? pageScopes(now, old) : wanted
   return { old, wanted, scopes, now, target: restoredPage(now, old, scopes) }
 }

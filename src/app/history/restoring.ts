@@ -8,7 +8,7 @@ import { restoredVersion, scopesOf, type Scope } from './restore.ts'
 import { unsent, type EffectOf, type OutcomeOf, type WantedOf, type Ways } from './ways.ts'
 
 /** The guide as this device has it; null while it is not open. */
-export const versionIn = (outbox: Outbox, guideid: number): Version | null => {
+const versionIn = (outbox: Outbox, guideid: number): Version | null => {
   const fields = outbox.guide(guideid)?.mine
   if (!fields) return null
   const steps = fields.stepids.flatMap(stepid => {

@@ -3,7 +3,7 @@ import type { ImageUse } from '#contract/media.ts'
 import styles from './MediaDetails.module.css'
 
 /** The way inside this app, to the step where it is one. */
-export const wayTo = ({ url, stepid }: ImageUse): string => {
+const wayTo = ({ url, stepid }: ImageUse): string => {
   const { pathname, search } = new URL(url, location.origin)
   return `${pathname}${search}${stepid ? `#s${stepid}` : ''}`
 }

@@ -7,7 +7,7 @@ export type Turn = Crop['rotate']
 export type Frame = { x: number; y: number; width: number; rotate: Turn }
 
 /** A result below this looks poor on a large screen. */
-export const enough: Size = { width: 800, height: 600 }
+const enough: Size = { width: 800, height: 600 }
 const least = 68 // pixels wide: the service takes no side below 50
 
 export const heightOf = ({ width }: Pick<Frame, 'width'>): number => Math.round((width * 3) / 4)

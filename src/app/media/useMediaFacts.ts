@@ -4,8 +4,8 @@ import { renditions, type Image } from '#contract/shapes.ts'
 import { call } from '#app/api/client.ts'
 import { read, readPage } from '#app/api/read.ts'
 
-export type Rendition = { name: string; address: string; width: number | null }
-export type Facts = {
+type Rendition = { name: string; address: string; width: number | null }
+type Facts = {
   name: string; alt: string | null; date: number; bytes: number | null; width: number; height: number
   image: Image | null; address: string; renditions: Rendition[]; copiedFrom: string | null
 }

@@ -65,7 +65,7 @@ export const isAlike = (step: StepAnswer, { content }: Sent): boolean => {
 }
 
 /** The step that a create made: at its place, or the only one with its text that was not known before. */
-export const createdStep = (sent: Sent, guide: GuideAnswer, known: Set<number>): StepAnswer | undefined => {
+const createdStep = (sent: Sent, guide: GuideAnswer, known: Set<number>): StepAnswer | undefined => {
   const fresh = ownSteps(guide).filter(({ stepid }) => !known.has(stepid))
   const alike = (step: StepAnswer) => isAlike(step, sent)
   const orderby = (sent.body as { orderby: number }).orderby

@@ -9,7 +9,7 @@ const sameBut = <T extends object>(one: T, other: T, but: readonly (keyof T)[]):
   (Object.keys(other) as (keyof T)[]).every(name => but.includes(name) || one[name] === other[name])
 
 /** Nothing differs but the text, and nobody is asked about it: the editor, where it was typed, shows it already. */
-export const isTyping = (before: Draft, now: Draft): boolean =>
+const isTyping = (before: Draft, now: Draft): boolean =>
   before !== now && now.state === 'dirty' && now.theirs === null && before.mine !== null && now.mine !== null && 'contents' in before.mine && 'contents' in now.mine &&
   sameBut(before, now, ['mine', 'changed']) && sameBut<WikiContent>(before.mine, now.mine, ['contents', 'source'])
 

@@ -10,7 +10,7 @@ type ListBack = { field: string; from: number; cut: number; items: unknown[] }
 /** Blocks of a page. */
 type BlocksBack = { field: string; from: number; cut: number; blocks: WikiNode[] }
 type WholeBack = { field: string; was: unknown }
-export type Back = TextBack | ListBack | BlocksBack | WholeBack
+type Back = TextBack | ListBack | BlocksBack | WholeBack
 /** `at` in milliseconds; `was` only where the resource came to be or was deleted. `theirs`: a merge brought it, and no undo takes it away (A-43). */
 export type Inverse = { at: number; theirs?: true } & ({ back: Back[] } | { was: Content | null })
 

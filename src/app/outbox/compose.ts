@@ -26,7 +26,7 @@ const placeOf = (stepid: number, guide: GuideDraft | undefined): number => {
 }
 
 /** A permutation of the steps that the service has, in my order; those I do not list stay behind their predecessor. */
-export const orderFor = (there: number[], mine: number[]): number[] => {
+const orderFor = (there: number[], mine: number[]): number[] => {
   const order = mine.filter(stepid => there.includes(stepid))
   there.forEach((stepid, i) => {
     if (!order.includes(stepid)) order.splice(i === 0 ? 0 : order.indexOf(there[i - 1] as number) + 1, 0, stepid)

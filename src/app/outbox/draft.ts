@@ -35,7 +35,7 @@ export type Receipt = {
 /** A change of theirs that was taken without asking, and the revision that brought it. */
 export type Merged = Silent & { revisionid: number }
 /** The service stored something else than was sent. */
-export type ServiceChange<C = Content> = { sent: C; got: C }
+type ServiceChange<C = Content> = { sent: C; got: C }
 
 export type Draft<C extends Content = Content> = {
   kind: 'guide' | 'step' | 'wiki'

@@ -22,9 +22,9 @@ interface Files extends DBSchema {
   files: { key: string; value: { id: string; file: Blob } }
 }
 
-export const filesName = 'stepwright files'
+const filesName = 'stepwright files'
 /** Bytes that wait on this device at most; what is beyond is sent while the page is open. */
-export const keptBytes = 1_000_000_000
+const keptBytes = 1_000_000_000
 
 export type FileStore = {
   load: () => Promise<{ kept: KeptUpload; file: Blob }[]>

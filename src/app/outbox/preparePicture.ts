@@ -4,7 +4,7 @@ import { readPicture } from '#lib/pictureFile.ts'
 
 /** What was done to a picture, or could not be: told to its author. */
 export type PreparedNote = { kind: 'reduced'; from: number; to: number } | { kind: 'asIs' }
-export type Prepared = { name: string; file: Blob; notes: PreparedNote[] }
+type Prepared = { name: string; file: Blob; notes: PreparedNote[] }
 export type PictureLimits = { imageBytes: number; imagePixels: number }
 export type Prepare = (file: Blob, name: string, limits: PictureLimits) => Promise<Prepared>
 

@@ -5,7 +5,7 @@ import type { UploadKind } from '#contract/uploads.ts'
 import type { UploadPlace } from './fileStore.ts'
 import type { PreparedNote } from './preparePicture.ts'
 
-export type UploadState =
+type UploadState =
   /** Made upright, freed of its place, told apart from what is there. */
   | 'preparing'
   | 'waiting' | 'running'

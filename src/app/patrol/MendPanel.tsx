@@ -10,7 +10,7 @@ import { editableTexts, editedPatch } from './editedPatch.ts'
 
 type Version = PatrolItemDetail['diff']['after']
 /** The draft with what was mended in it. */
-export const mended = (detail: PatrolItemDetail, mine: Readonly<Record<string, string>>): Version => {
+const mended = (detail: PatrolItemDetail, mine: Readonly<Record<string, string>>): Version => {
   const patch = editedPatch(detail, mine)
   const { kind, fields, steps } = detail.diff.after
   const changed = new Map(patch?.steps?.map(step => [step.stepid, step]))

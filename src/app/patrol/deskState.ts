@@ -43,11 +43,11 @@ const without = <T extends { itemid: number }>(list: readonly T[], itemid: numbe
 const withoutHeld = (held: readonly Held[], itemid: number): Held[] => held.filter(({ detail }) => detail.itemid !== itemid)
 
 /** At most so many decisions are on their way at once (M-85). */
-export const mostAtOnce = 5
+const mostAtOnce = 5
 /** So many items are held: the open one and two ahead (M-84). */
 export const mostHeld = 3
 /** After an item came, keys that decide wait so many milliseconds (M-82). */
-export const settling = 300
+const settling = 300
 
 /** The queue without what is decided here and only waits for its answer. */
 export const listed = (desk: Desk): readonly PatrolItem[] => (desk.queue ?? []).filter(({ itemid }) => !desk.outgoing.some(one => one.itemid === itemid))

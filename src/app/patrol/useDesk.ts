@@ -15,7 +15,7 @@ const beatEvery = 30_000 // milliseconds
 const untouched = 20 * 60_000 // milliseconds without any input after which nothing is held any more (M-59)
 const atMost = 1000 // milliseconds between two reads that events ask for
 
-export const itemEvents = ['created', 'updated', 'decided', 'leased', 'released', 'message', 'withdrawn', 'orphaned', 'reinstated', 'rebased', 'superseded'].map(what => `patrol.item.${what}`)
+const itemEvents = ['created', 'updated', 'decided', 'leased', 'released', 'message', 'withdrawn', 'orphaned', 'reinstated', 'rebased', 'superseded'].map(what => `patrol.item.${what}`)
 const decisionEvents = ['accepted', 'denied', 'partial', 'undone', 'created'].map(what => `patrol.decision.${what}`)
 
 /** Both reads of a guide, for the names of pictures, documents and guides in a difference. */

@@ -10,7 +10,7 @@ export const blankTeam: TeamContent = { name: '', description: '', location: '',
 export const bodyOf = ({ name, description, location, joining, join_code }: TeamContent) =>
   ({ name: name.trim(), description, location: location.trim() || null, join_code: joining === 'open' ? null : join_code.trim() })
 /** A word that lets nobody in by trying. */
-export const newCode = (): string => crypto.randomUUID().slice(0, 13)
+const newCode = (): string => crypto.randomUUID().slice(0, 13)
 
 /** Name, what the team is for, where it is, and how somebody comes into it. */
 export const TeamFields = ({ team, onChange }: { team: TeamContent; onChange: (change: Partial<TeamContent>) => void }) => {

@@ -2,10 +2,10 @@
 import type { UserFilter } from '#contract/people.ts'
 import { accountStates, privileges, type AccountState, type Privilege } from '#contract/shapes.ts'
 
-export const sorts = ['name', 'joined', 'reputation', 'last_active'] as const
+const sorts = ['name', 'joined', 'reputation', 'last_active'] as const
 export type Sort = (typeof sorts)[number]
-export const activities = ['week', 'month', 'quiet', 'gone'] as const
-export type Activity = (typeof activities)[number]
+const activities = ['week', 'month', 'quiet', 'gone'] as const
+type Activity = (typeof activities)[number]
 
 export type PeopleFilters = {
   q: string; privilege: Privilege | null; state: AccountState | null; team: number | null

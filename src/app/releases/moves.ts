@@ -24,7 +24,7 @@ const outcomeOf = ({ status }: Pick<Release, 'status'>) => (status === 'rejected
 export const processOf = (release: Pick<Release, 'type'>, inForce: readonly ApprovalProcess[]): ApprovalProcess | null => inForce.find(one => one.applies_to.includes(release.type)) ?? null
 
 /** How each move is asked for; null where the table does not list it. */
-export const requestOf = (release: Release, to: Column, hasProcess: boolean): { action: Action; patch: Patch; wants: Wants } | null => {
+const requestOf = (release: Release, to: Column, hasProcess: boolean): { action: Action; patch: Patch; wants: Wants } | null => {
   const { phase } = release
   const allows = (action: Action, ahead = false) => move(phase, action, { outcome: outcomeOf(release), process: hasProcess, ahead, guide: true }) !== null
   const past = phase === 'superseded' || phase === 'archived'

@@ -11,7 +11,7 @@ import type { MenuItem } from '#app/ui/Menu.tsx'
 import { useMoves, type Column, type Mover } from './moves.ts'
 import type { Moving } from './useMoving.tsx'
 
-export const moveNames: Record<Column, MessageDescriptor> = {
+const moveNames: Record<Column, MessageDescriptor> = {
   draft: msg`Back to a draft`, in_review: msg`Ask for signatures`, approved: msg`Without a date`, scheduled: msg`Set a date`, live: msg`Make it live`, archived: msg`Archive`,
 }
 const icons: Partial<Record<Column, typeof Archive>> = { archived: Archive, scheduled: CalendarClock }

@@ -4,7 +4,6 @@ import { call } from '#app/api/client.ts'
 import { readPage } from '#app/api/read.ts'
 
 export type Use = (typeof tagUses)[number] | ''
-export const tagSortings = ['name', '-count', '-first_used', '-last_used'] as const
 export type Sorting = 'name' | '-name' | 'count' | '-count' | 'first_used' | '-first_used' | 'last_used' | '-last_used'
 
 const atOnce = 200 // rows of one page, the most that the service gives

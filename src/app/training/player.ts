@@ -1,7 +1,7 @@
 // What the player's page tells the app around it (docs/decisions/0290). A package shares that page's origin and can say anything in
 // its name: what comes is text of a known form, is shown, and counts for nothing.
-export type KeptState = 'open' | 'kept' | 'waiting' | 'refused'
-export type PlayerPart = { id: string; title: string; done: boolean }
+type KeptState = 'open' | 'kept' | 'waiting' | 'refused'
+type PlayerPart = { id: string; title: string; done: boolean }
 export type PlayerNews = { state: KeptState; at: number | null; open: string | null; items: readonly PlayerPart[] }
 
 const states: readonly unknown[] = ['open', 'kept', 'waiting', 'refused']

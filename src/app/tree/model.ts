@@ -100,7 +100,6 @@ export const lineOf = (tree: Tree, node: number): number[] => {
 export const isWithin = (tree: Tree, node: number, branch: number): boolean => node >= branch && node < tree.ends[branch]!
 /** Categories below it, all levels. */
 export const belowOf = (tree: Tree, node: number): number => tree.ends[node]! - node - 1
-export const siblingsOf = (tree: Tree, node: number): number => (tree.parents[node]! < 0 ? tree.tops : tree.children[tree.parents[node]!]!)
 export const childrenOf = (tree: Tree, node: number): number[] => {
   const found: number[] = []
   const end = node < 0 ? tree.titles.length : tree.ends[node]!

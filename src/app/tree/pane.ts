@@ -52,7 +52,7 @@ export const setOpen = (pane: Pane, tree: Tree, view: View, nodes: readonly numb
 }
 
 /** Everything between two rows, both of them among it. */
-export const rangeOf = (tree: Tree, view: View, anchor: string | null, row: number): string[] => {
+const rangeOf = (tree: Tree, view: View, anchor: string | null, row: number): string[] => {
   const other = anchor === null ? row : view.rowAt[nodeOf(tree, anchor)] ?? -1
   const [from, end] = [Math.min(other < 0 ? row : other, row), Math.max(other < 0 ? row : other, row)]
   return [...view.rows.subarray(from, end + 1)].map(node => tree.titles[node]!)

@@ -7,7 +7,7 @@ import type { Move } from './moves.ts'
 export type PlannedMove = Move & { plan: string }
 
 /** `below`: it would stand below itself, because the tree has changed since. `gone`: one of the two is not in the tree. */
-export type PlanState = 'open' | 'made' | 'gone' | 'below'
+type PlanState = 'open' | 'made' | 'gone' | 'below'
 export type Plan = {
   /** The tree as it will be. */
   tree: Tree

@@ -1,7 +1,7 @@
 // Where a category stands, as it is written in an address: titles from the top down, each encoded, so that a title may hold a slash.
 import { lineOf, nodeOf, type Tree } from './model.ts'
 
-export const writePath = (titles: readonly string[]): string => titles.map(encodeURIComponent).join('/')
+const writePath = (titles: readonly string[]): string => titles.map(encodeURIComponent).join('/')
 export const pathOf = (tree: Tree, node: number): string => writePath(lineOf(tree, node).map(at => tree.titles[at]!))
 
 const decoded = (segment: string) => {

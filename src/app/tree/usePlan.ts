@@ -41,4 +41,3 @@ export const usePlan = (tree: Tree, owner: string | null, isOn: boolean) => {
     throwAway: () => change([]),
   }
 }
-export type PlanHold = ReturnType<typeof usePlan>

@@ -6,7 +6,7 @@ import type { LucideIcon } from './Icon.tsx'
 import styles from './Button.module.css'
 
 /** One main button per view; quiet ones for what may wait; danger for the last confirmation. */
-export type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger'
+type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger'
 export type ButtonLook = { kind?: ButtonKind; small?: boolean; big?: boolean; icon?: LucideIcon; iconAfter?: LucideIcon }
 
 export const buttonClass = ({ kind = 'plain', small, big, alone }: ButtonLook & { alone: boolean }) =>

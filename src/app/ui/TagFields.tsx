@@ -9,7 +9,7 @@ import styles from './TagFields.module.css'
 import { useSettled } from './useSettled.ts'
 
 /** A tag that is there: it begins so, `synonym` does, or it is `near` to what was typed. */
-export type SuggestedTag = { tag: string; count: number; synonym: string | null; near: boolean }
+type SuggestedTag = { tag: string; count: number; synonym: string | null; near: boolean }
 
 type TagFieldsProps = {
   tags: readonly string[]

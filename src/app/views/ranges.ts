@@ -1,7 +1,7 @@
 import { dayAfter, dayIn, dayStart } from '#lib/zones.ts'
 
 export const presets = ['today', '7', '30', '90', 'year'] as const
-export type Preset = (typeof presets)[number]
+type Preset = (typeof presets)[number]
 /** Days of a zone, both inclusive, and the seconds that are sent for them. */
 export type ViewRange = { from: string; to: string; start: number; end: number }
 
@@ -9,7 +9,7 @@ const lengths: Record<Preset, number> = { today: 1, 7: 7, 30: 30, 90: 90, year: 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().slice(0, 10) === text
 const longest = 1095 // days, what the service keeps at most
 
-export const rangeOf = (from: string, to: string, zone: string): ViewRange => ({ from, to, start: dayStart(zone, from), end: dayStart(zone, dayAfter(to, 1)) - 1 })
+const rangeOf = (from: string, to: string, zone: string): ViewRange => ({ from, to, start: dayStart(zone, from), end: dayStart(zone, dayAfter(to, 1)) - 1 })
 export const daysOf = ({ from, to }: Pick<ViewRange, 'from' | 'to'>): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
 /** What the address asks for: its own days, or a preset that ends today; thirty days where it says nothing sound. */

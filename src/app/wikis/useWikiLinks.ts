@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReturnsOf } from '#contract/endpoint.ts'
-import type { Table } from '#contract/table.ts'
 import { read } from '#app/api/read.ts'
 import type { WikiAddress } from '#app/paths.ts'
-
-export type WikiLinks = ReturnsOf<Table['listWikiLinks']>
 
 /** What links to a page, as it is now: somebody is about to decide by it. */
 export const useWikiLinks = ({ namespace, title }: WikiAddress) =>

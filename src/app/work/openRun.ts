@@ -1,7 +1,5 @@
 // What a screen of one run stands on: from the device where it lies there, else from the service.
 import { call } from '#app/api/client.ts'
-import { queries } from '#app/api/queries.ts'
-import { read } from '#app/api/read.ts'
 import type { WorkEntry } from '#contract/worklog.ts'
 import { ApiError } from '#lib/errors.ts'
 import { isOpen } from './run.ts'
@@ -23,7 +21,7 @@ const stores = new Map<string, RunStore>()
 export type Opened = { kind: 'own'; store: RunStore } | { kind: 'other'; entry: WorkEntry; pack: Pack }
 
 /** Throws ApiError where neither the device nor the service has it. */
-export const openRun = async (userid: number, entryid: number): Promise<Opened> => {
+const openRun = async (userid: number, entryid: number): Promise<Opened> => {
   const key = `${userid} ${entryid}`
   const known = stores.get(key)
   if (known && (isOpen(known.now().run.entry.status) || known.now().run.acts.length > 0 || known.now().run.parted)) return { kind: 'own', store: known }
@@ -50,5 +48,3 @@ export const openRun = async (userid: number, entryid: number): Promise<Opened> 
 
 /** The same as a query; it is asked for anew whenever a screen opens. */
 export const openedRun = (userid: number, entryid: number) => ({ queryKey: ['run', userid, entryid] as const, queryFn: () => openRun(userid, entryid), staleTime: 0, gcTime: 0 })
-export const forgetOpened = (userid: number, entryid: number) => void queries.invalidateQueries({ queryKey: ['run', userid, entryid] })
-export const entryQuery = (entryid: number) => read('readWork', { params: { entryid } })

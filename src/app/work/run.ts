@@ -8,9 +8,9 @@ export type Act = {
   key: string; kind: 'stepData' | 'pause' | 'resume' | 'suspend' | 'assume' | 'finish' | 'cancel'
   stepid?: number; fields?: Record<string, string>; signoff?: boolean; notes?: string; sent?: { revisionid: number }
 }
-export type Clash = { field_revisionid: number; label: string; mine: string; theirs: string }
+type Clash = { field_revisionid: number; label: string; mine: string; theirs: string }
 /** Why nothing more is sent: somebody else has it, it was laid down or ended elsewhere, it is gone, or a value differs. */
-export type Parted = { kind: 'assumed' | 'suspended' | 'ended' | 'gone' } | { kind: 'clash'; clashes: Clash[] }
+type Parted = { kind: 'assumed' | 'suspended' | 'ended' | 'gone' } | { kind: 'clash'; clashes: Clash[] }
 /** Milliseconds at each step, of work and of pauses, up to `since`. */
 type Clock = { steps: Record<string, number>; worked: number; paused: number; since: number }
 export type Run = {

@@ -17,7 +17,7 @@ const colours: Record<MarkColour, { fill: string; on: string; letter: string }> 
 const stroke = (d: string, colour: string, width: number) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-export function disc(colour: MarkColour, x: number, y: number): string {
+function disc(colour: MarkColour, x: number, y: number): string {
   const { fill, on, letter } = colours[colour]
   return `<g transform="translate(${n(x)} ${n(y)})"><circle r="21" fill="${fill}" stroke="#fff" stroke-width="4"/>${stroke(letter, on, 3.6)}</g>`
 }

@@ -47,7 +47,7 @@ ${radial('hole', 'cx=".5" cy=".4" r=".7"', [[0, '#050707'], [0.8, '#171c1b'], [1
 <filter id="soft" x="-30%" y="-60%" width="160%" height="220%"><feGaussianBlur stdDeviation="11"/></filter>
 <filter id="soft2" x="-30%" y="-60%" width="160%" height="220%"><feGaussianBlur stdDeviation="5"/></filter></defs>`
 
-export type Backdrop = 'studio' | 'warm' | 'mat' | 'deep'
+type Backdrop = 'studio' | 'warm' | 'mat' | 'deep'
 
 /** One whole picture. Lamps and ground come from the backdrop; marks belong last in `parts`. */
 export function scene(backdrop: Backdrop, ...parts: string[]): string {

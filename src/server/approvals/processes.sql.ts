@@ -4,7 +4,7 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 
-export type StageRow = { stageid: number; orderby: number; type: 'user' | 'team'; userid: number | null; teamid: number | null; name: string; required_signatures: number; due_days: number | null }
+type StageRow = { stageid: number; orderby: number; type: 'user' | 'team'; userid: number | null; teamid: number | null; name: string; required_signatures: number; due_days: number | null }
 export type ProcessRow = {
   approval_processid: number; title: string; description: string; is_default: boolean; active: boolean; applies_to: ReleaseType[]
   created: number; modified: number; revisionid: number; stages: StageRow[]; categories: string[]

@@ -7,8 +7,8 @@ import { signers } from './signers.ts'
 import type { State } from './states.ts'
 
 export type SignatureRow = { userid: number; username: string; date: number; meaning: string; note: string; rejects: boolean; for_userid: number | null; for_username: string }
-export type RequestStage = { stageid: number; orderby: number; type: 'user' | 'team'; userid: number | null; teamid: number | null; name: string; required_signatures: number; due_days: number | null; due_date: number | null; signatures: SignatureRow[] }
-export type AskedRelease = { title: string; type: 'major' | 'minor'; major: number; minor: number; pending_edits: number; scheduled_date: number | null }
+type RequestStage = { stageid: number; orderby: number; type: 'user' | 'team'; userid: number | null; teamid: number | null; name: string; required_signatures: number; due_days: number | null; due_date: number | null; signatures: SignatureRow[] }
+type AskedRelease = { title: string; type: 'major' | 'minor'; major: number; minor: number; pending_edits: number; scheduled_date: number | null }
 export type RequestRow = {
   approvalid: number; releaseid: number; guideid: number; approval_processid: number; title: string; state: State; current_stage: number; content_hash: string
   userid: number; excluded: number[]; flagged: boolean; created: number; ended: number | null; revisionid: number; stages: RequestStage[]

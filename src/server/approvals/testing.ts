@@ -4,7 +4,7 @@ import type { Release } from '#contract/releases.ts'
 import { openBench } from '#server/releases/testing.ts'
 import type { TestApi, TestPerson } from '#server/testing.ts'
 
-export const password = 'a long enough password'
+const password = 'a long enough password'
 
 export const openDesk = (api: TestApi, maker: TestPerson) => {
   const bench = openBench(api, maker)

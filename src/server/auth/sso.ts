@@ -63,7 +63,7 @@ export const requireOidc = ({ config }: Pick<Ctx, 'config'>): OidcConfig => {
 }
 
 /** Where the provider sends people back to; it has to know this address. */
-export const backAddress = (origin: string): string => `${origin}/sign-in/back`
+const backAddress = (origin: string): string => `${origin}/sign-in/back`
 
 /** The provider's page for this sign-in, and what its answer will be held against. */
 export const begin = (ctx: Pick<Ctx, 'log' | 'config' | 'origin'>): Promise<{ url: string; state: string; nonce: string; verifier: string }> => {

@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import { tokenHash } from '#server/http/access.ts'
 
 /** A further one ends the token that was used longest ago. */
-export const tokensPerUser = 25
+const tokensPerUser = 25
 
 export const startToken = async (db: Db, userid: number, userAgent: string, now: UnixSeconds, app_passwordid: number | null = null): Promise<string> => {
   const token = randomBytes(16).toString('hex')

@@ -10,7 +10,7 @@ import { isPublic, type CommentRow } from './load.ts'
 import { statusOf } from './present.ts'
 
 /** For so long whoever wrote a comment may change it. */
-export const editSeconds = 300
+const editSeconds = 300
 
 /** What a comment is about: `author` is told of it. */
 export type Target = { context: CommentContext; contextid: number; guideid: number | null; author: number }

@@ -47,7 +47,7 @@ function probe(bin: string, account: Account | null): Promise<Binaries | null> {
  * Makes the links between library names that the package's install script would make (npm may not run it).
  * They are in native/pg-symlinks.json as `[{ source, target }]`, relative to the package.
  */
-export async function linkLibraries(native: string): Promise<void> {
+async function linkLibraries(native: string): Promise<void> {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(text) as { source: string; target: string }[]
   for (const { source, target } of links) {

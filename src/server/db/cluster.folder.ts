@@ -20,7 +20,7 @@ export type Cluster = {
   logFile: string
 }
 
-export const superuser = 'stepwright'
+const superuser = 'stepwright'
 export const usualTransport: Transport = process.platform === 'win32' ? 'tcp' : 'socket'
 const longestSocketPath = 103 // bytes: 107 on Linux, 103 on macOS
 const passwordName = 'stepwright.password'

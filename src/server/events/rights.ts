@@ -13,7 +13,7 @@ const topicsOf: [RegExp, Topic][] = [
   [/^(guide|step|steps|wiki|tag)\./, 'documents'], [/^comment\./, 'comments'], [/^patrol\./, 'patrol'], [/^work_log\./, 'work_log'],
   [/^release\./, 'releases'], [/^approval\./, 'approvals'], [/^(training|import|job)\./, 'imports'],
 ]
-export const topicOf = (event: string): Topic | null => topicsOf.find(([kind]) => kind.test(event))?.[1] ?? null
+const topicOf = (event: string): Topic | null => topicsOf.find(([kind]) => kind.test(event))?.[1] ?? null
 
 type ItemFact = { itemid: number; authorid: number; doc_type: 'guide' | 'wiki'; docid: number; patrol_threshold: number; unpublished: boolean }
 type CommentFact = { commentid: number; author: number; guideid: number | null; state: string }

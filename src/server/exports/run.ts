@@ -11,7 +11,7 @@ import { writePeople, writeTeams } from './people.ts'
 import { loadGuideids, loadPageids, loadTags, loadTree, type Node } from './sql.ts'
 import { intoFolder, openRows, writeWhole } from './write.ts'
 
-export const exportFormat = 'stepwright export 1'
+const exportFormat = 'stepwright export 1'
 export type ExportOptions = {
   database: Database; media: MediaStore; folder: string
   /** Origin of the addresses in it, without a slash at the end. */

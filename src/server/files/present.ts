@@ -29,7 +29,7 @@ export const presentFeatured = (origin: string, row: DocumentRow | undefined) =>
   }
 }
 
-export const extensionOf = (row: Pick<ObjectRow, 'filename'>): VideoExtension => {
+const extensionOf = (row: Pick<ObjectRow, 'filename'>): VideoExtension => {
   const ending = row.filename.slice(row.filename.lastIndexOf('.') + 1).toLowerCase()
   return Object.hasOwn(videoTypes, ending) ? ending as VideoExtension : 'mp4'
 }

@@ -21,7 +21,7 @@ const releasesOn = sql`coalesce((select value = 'true' from settings where name 
  * Summaries of what readers get, the live release or the live version, each in `langid` where the guide has it, else in its own language; without `langid` it
  * is the site's. `where` and what follows it are spliced in, over guides g.
  */
-export const selectSummaries = (rest: Sql, langid?: string): Sql => sql`
+const selectSummaries = (rest: Sql, langid?: string): Sql => sql`
   select g.guideid, coalesce(x.langid, own.shown_langid, g.langid) as langid, coalesce(x.revisionid, own.shown_revisionid, g.live_revisionid) as live_revisionid,
     g.modified_date, coalesce(x.content->>'type', g.type) as type, coalesce(x.content->>'category', g.category) as category,
     coalesce(x.content->>'title', own.shown_title, g.title) as title, g.public, g.author, g.stamp,

@@ -10,7 +10,7 @@ type Seen = { userid: number; doc_type: ViewedType; docid: number; date: UnixSec
 const keyOf = ({ userid, doc_type, docid }: Omit<Seen, 'date'>): string => `${userid} ${doc_type} ${docid}`
 
 /** One row for each document and person in so long. */
-export const apartSeconds = 1800
+const apartSeconds = 1800
 const flushMilliseconds = 1000
 /** More than a second's worth by far: what a database that is away for long may cost in memory. */
 const heldAtMost = 50_000

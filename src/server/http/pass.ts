@@ -21,7 +21,7 @@ const passOf = (request: Request): { tokenid: number; seal: string } | null => {
 }
 
 /** Throws 401 where the site is private and neither token nor cookie says who asks. */
-export const requirePass = async (service: Service, request: Request): Promise<void> => {
+const requirePass = async (service: Service, request: Request): Promise<void> => {
   if (!service.settings().private_site) return
   const token = tokenOf(request.headers.get('authorization'))
   if (token) return void await identify(service.database, token)

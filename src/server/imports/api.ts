@@ -9,7 +9,7 @@ import { list, record, text, whole } from './values.ts'
 const pageSize = 200
 
 /** `https://host`, `https://host/` and `https://host/api/2.0` are one site. Throws for what is no web address. */
-export const apiBase = (address: string): string => {
+const apiBase = (address: string): string => {
   const url = new URL(address)
   const path = url.pathname.replace(/\/+$/, '')
   return `${url.origin}${/\/api\/\d\.\d$/.test(path) ? path : `${path}/api/2.0`}`

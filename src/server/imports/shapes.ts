@@ -14,15 +14,15 @@ export type ImportPerson = {
   image: Picture | null
 }
 export type ImportItem = { name: string; type: string; quantity: number; notes: string | null; isoptional: boolean; featured: boolean }
-export type ImportLine = { text_raw: string; bullet: string; level: number }
+type ImportLine = { text_raw: string; bullet: string; level: number }
 /** `key`: what the source calls it. `documentid` and `objectid` stay where they are free. */
 type FileOfSource = { site: string; key: string; guid: string; created: UnixSeconds }
 export type ImportDocument = FileOfSource & { documentid: number; url: string | null; filename: string; extension: DocumentExtension; title: string }
-export type ImportVideo = FileOfSource & {
+type ImportVideo = FileOfSource & {
   kind: 'video'; objectid: number; url: string | null; filename: string; extension: VideoExtension; duration: number; width: number; height: number
   meta: Record<string, unknown>; encoding: Record<string, unknown>; image: Picture | null
 }
-export type ImportEmbed = FileOfSource & {
+type ImportEmbed = FileOfSource & {
   kind: 'embed'; objectid: number | null; url: string; width: number; height: number; embed: { title: string; author_name: string; author_url: string }; image: Picture | null
 }
 export type ImportFilm = ImportVideo | ImportEmbed

@@ -15,7 +15,7 @@ export type Translator = {
 const Languages = z.array(z.object({ code: z.string(), targets: z.optional(z.array(z.string())) }))
 const Translated = z.object({ translatedText: z.array(z.string()) })
 
-export const answerMilliseconds = 20_000
+const answerMilliseconds = 20_000
 const again = '30' // seconds
 
 export const translatorFails = (why: string, seconds = again) => new ApiError(503, why, { headers: { 'Retry-After': seconds } })

@@ -20,7 +20,7 @@ export const requireOwner = async (ctx: SignedIn, imageid: number): Promise<Medi
 }
 
 /** Bytes that an earlier version kept are moved in the first minutes after an upgrade. */
-export const requireBlob = ({ blob }: MediaRow): string => {
+const requireBlob = ({ blob }: MediaRow): string => {
   if (!blob) throw new ApiError(503, 'This image is being moved: try again in a moment', { headers: { 'Retry-After': '5' } })
   return blob
 }

@@ -3,7 +3,7 @@ import { fileTypeFromFile } from 'file-type'
 import { imageEndings } from '#contract/fileKinds.ts'
 import { ApiError, invalidField } from '#lib/errors.ts'
 
-export const formats = ['jpeg', 'png', 'gif', 'webp', 'avif', 'tiff', 'bmp', 'heic'] as const
+const formats = ['jpeg', 'png', 'gif', 'webp', 'avif', 'tiff', 'bmp', 'heic'] as const
 export type Format = (typeof formats)[number]
 
 /** Only these types are ever sent with a picture: nothing that a browser would run. */

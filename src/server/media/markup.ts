@@ -7,7 +7,7 @@ import type { FieldError } from '#lib/errors.ts'
 export const colours = {
   black: '#1b201f', red: '#c4212b', orange: '#f0801a', yellow: '#f6cf2b', light_blue: '#6cc4ee', blue: '#1f56c4', green: '#1f7a3f', violet: '#7b3bb0',
 } as const
-export type Colour = keyof typeof colours
+type Colour = keyof typeof colours
 
 type Point = { x: number; y: number }
 export type Shape = { colour: Colour } & (

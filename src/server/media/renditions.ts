@@ -15,7 +15,7 @@ const intermediateSide = 2400
 const longestSide = 16_000
 
 /** The factor from source to intermediate: small, yet never so small that a rendition would have to be enlarged. */
-export const intermediateScale = (width: number, height: number): number =>
+const intermediateScale = (width: number, height: number): number =>
   Math.min(1, longestSide / Math.max(width, height), Math.max(intermediateSide / Math.max(width, height), 1600 / width, 330 / height))
 
 /**

@@ -9,7 +9,7 @@ import type { UnixSeconds } from '#lib/time.ts'
 
 /** Bytes from `start` to `end`, both counted in; without `end` to the last. */
 export type ByteRange = { start: number; end?: number }
-export type Stored = { key: string; size: number; modified: UnixSeconds }
+type Stored = { key: string; size: number; modified: UnixSeconds }
 
 export type MediaStore = {
   /** Durable when it resolves: file and folder are synced, then the name appears. */

@@ -19,7 +19,7 @@ export const newGuid = (): string => Array.from({ length: 16 }, () => letters[ra
 export const isMultipart = (contentType: string): boolean => /^multipart\/form-data\s*;/i.test(contentType)
 
 /** Writes the one file part of a multipart body to `to`; throws 422 when it is not exactly one. */
-export const unwrap = async (path: string, contentType: string, to: string): Promise<void> => {
+const unwrap = async (path: string, contentType: string, to: string): Promise<void> => {
   const blob = await openAsBlob(path)
   let form: FormData
   try {
@@ -39,7 +39,7 @@ export const ratioOf = (width: number, height: number): Ratio =>
   (['ONE_ONE', 'FOUR_THREE'] as const).find(name => Math.abs(width - height * ratios[name]) <= 1) ?? 'VARIABLE'
 
 /** The largest part around the middle that has the ratio. */
-export const centreCrop = (width: number, height: number, ratio: Exclude<Ratio, 'VARIABLE'>) => {
+const centreCrop = (width: number, height: number, ratio: Exclude<Ratio, 'VARIABLE'>) => {
   const wide = width > height * ratios[ratio]
   const w = wide ? Math.round(height * ratios[ratio]) : width
   const h = wide ? height : Math.round(width / ratios[ratio])

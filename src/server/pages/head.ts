@@ -6,7 +6,7 @@ export type Preview = {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, c => escapes[c]!).replace(/\p{Cc}+/gu, ' ')
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, c => escapes[c]!).replace(/\p{Cc}+/gu, ' ')
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 const longest = 200

@@ -115,9 +115,6 @@ export const saveLive = (chain: Chain, next: DocVersion): LiveSave => {
   return { met: met.size > 0 ? [...met] : chain.items.map(item => item.itemid), chain }
 }
 
-/** A change of what is never held, or by somebody who takes back, closes over all that waits: live moves and the rest follows. */
-export const moveLive = (chain: Chain, live: DocVersion): Chain => settle(chain, { ...chain, live })
-
 /** The units of a held save: from what lies below its item to what was saved. */
 export const proposedUnits = (below: DocVersion, next: DocVersion): ChainUnit[] => unitsBetween(below, next).map(unit => ({ ...unit, state: 'pending' }))
 

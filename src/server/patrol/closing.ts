@@ -16,7 +16,7 @@ const revisionOf = async (ctx: SignedIn, itemid: number): Promise<number> =>
   (await ctx.db.one<{ revisionid: number }>(sql`select revisionid from patrol_items where itemid = ${itemid}`, 'Item')).revisionid
 
 /** A ledger row that changes nothing for readers. `chain`: as it was shown. */
-export const recordClosing = async (ctx: SignedIn, itemid: number, action: DecisionAction, deciderid: number | null, chain: Chain, live_before: number): Promise<number> => {
+const recordClosing = async (ctx: SignedIn, itemid: number, action: DecisionAction, deciderid: number | null, chain: Chain, live_before: number): Promise<number> => {
   const item = chain.items.find(one => one.itemid === itemid)
   const base = item ? headOf(chain, itemid) : chain.live
   return writeDecision(ctx.db, {

@@ -12,8 +12,8 @@ import { presentCurrent } from './items.ts'
 import { isOpen } from './rules.ts'
 import type { ItemState } from '#contract/patrolShapes.ts'
 
-export const leaseSeconds: Seconds = 120
-export const heartbeatSeconds: Seconds = 30
+const leaseSeconds: Seconds = 120
+const heartbeatSeconds: Seconds = 30
 const heldAtMost = 3
 
 export type LeaseRow = { itemid: number; holderid: number; token: string; expires: UnixSeconds; kind: 'open' | 'ahead' }
@@ -58,7 +58,7 @@ const makeRoom = async (ctx: SignedIn, itemid: number, kind: 'open' | 'ahead'): 
 const lockHolder = (ctx: SignedIn) => ctx.db.one(sql`select pg_advisory_xact_lock(hashtext('patrol_leases'), ${ctx.person.userid})`)
 
 /** Item locked and open. `fresh` false: it was the caller's already, and the token is the same. */
-export const takeLease = async (ctx: SignedIn, item: LockedItem, kind: 'open' | 'ahead'): Promise<{ fresh: boolean; lease: ReturnType<typeof answer> }> => {
+const takeLease = async (ctx: SignedIn, item: LockedItem, kind: 'open' | 'ahead'): Promise<{ fresh: boolean; lease: ReturnType<typeof answer> }> => {
   const there = await findLease(ctx.db, item.itemid)
   const mine = there?.holderid === ctx.person.userid
   if (there && !mine && there.expires > ctx.now) throw conflict(await presentCurrent(ctx, item.itemid), 'leased')

@@ -9,7 +9,7 @@ import type { Service } from '#server/http/service.ts'
 import type { NewJob } from '#server/jobs/jobs.ts'
 import { notify } from '#server/notifications/notify.ts'
 
-export const noticeSeconds: Seconds = 60
+const noticeSeconds: Seconds = 60
 export const noticeJob = (decisionid: number): NewJob => ({ kind: 'patrol_notice', payload: { decisionid }, unique: `patrol_notice ${decisionid}`, delay: noticeSeconds })
 
 type About = { authorid: number; doc_type: 'guide' | 'wiki'; docid: number; title: string; type: string | null; namespace: Namespace | null; wiki_title: string | null }

@@ -50,7 +50,7 @@ export const loadJudged = (db: Db, person: Person, itemid: number): Promise<Fact
 export const refuse = (code: 'self_decision' | 'no_right', message: string): ApiError => new ApiError(403, message, { errors: [{ field: 'itemid', code, message }] })
 
 /** Throws 404 for an item of a document that the caller may not see, as if it did not exist (M-7). */
-export const requireSeen = async (ctx: SignedIn, itemid: number): Promise<FactRow> => {
+const requireSeen = async (ctx: SignedIn, itemid: number): Promise<FactRow> => {
   const facts = await loadJudged(ctx.db, ctx.person, itemid)
   if (!facts.visible) throw notFound('Item')
   return facts

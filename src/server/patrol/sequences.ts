@@ -5,8 +5,8 @@ import { randomOf } from '#lib/random.ts'
 import { openNaive, type Cells, type Person } from './naive.ts'
 
 type Maybe<T> = T | Promise<T>
-export type Verdict = 'accept' | 'deny' | 'leave'
-export type Action = 'accept' | 'deny' | 'partial'
+type Verdict = 'accept' | 'deny' | 'leave'
+type Action = 'accept' | 'deny' | 'partial'
 
 /** What a sequence is played on. Steps are named by numbers of the sequence, edits by whatever ids they are given. */
 export type Played = {

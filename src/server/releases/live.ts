@@ -23,7 +23,7 @@ export const tellMaker = async (ctx: Ctx, row: ReleaseRow, event: string): Promi
   await notify(ctx, [{ userid: row.userid, event, path: guideUrl('', { guideid: row.guideid, ...guide }), data: { title: `${guide.title}, ${row.title}`, releaseid: row.releaseid, guideid: row.guideid } }])
 }
 
-export const touchReaders = async (ctx: Ctx, guideid: number): Promise<void> => {
+const touchReaders = async (ctx: Ctx, guideid: number): Promise<void> => {
   await stampReaders(ctx.db, guideid, ctx.now)
   ctx.touch(`guide:${guideid}`, `modified:${guideid}`, guidesKey)
 }

@@ -6,7 +6,7 @@ import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
 import type { Outcome, State } from '#contract/releaseStates.ts'
 
-export type FrozenStep = { stepid: number; revisionid: number; created: number; content: StepContent }
+type FrozenStep = { stepid: number; revisionid: number; created: number; content: StepContent }
 /** The guide in the release's own language, whole. */
 export type Frozen = { guide: GuideContent; steps: FrozenStep[] }
 export type ShownRelease = { releaseid: number; guideid: number; major: number; minor: number; langid: string; revisionid: number; release_date: number | null; init_date: number; content: Frozen; prerequisite_releases: PrerequisiteRelease[] }

@@ -12,7 +12,7 @@ type Images = { added: number[]; removed: number[] }
 const text = (value: unknown): string | null => typeof value === 'string' ? value : value === undefined || value === null ? '' : null
 
 /** Fields that differ; word by word where both sides are text. `null` before: the version did not exist. */
-export const diffFields = (before: Content | null, after: Content, left: readonly string[] = []): FieldDiff[] =>
+const diffFields = (before: Content | null, after: Content, left: readonly string[] = []): FieldDiff[] =>
   changedFields(before ?? {}, after).filter(field => !left.includes(field)).map(field => {
     const [was, is] = [before?.[field], after[field]]
     const [old, young] = [text(was), text(is)]
@@ -20,13 +20,13 @@ export const diffFields = (before: Content | null, after: Content, left: readonl
     return { field, before: was ?? null, after: is ?? null, hunks: asText ? wordHunks(old, young) : [] }
   })
 
-export const diffImages = (before: number[], after: number[]): Images => ({
+const diffImages = (before: number[], after: number[]): Images => ({
   added: after.filter(imageid => !before.includes(imageid)), removed: before.filter(imageid => !after.includes(imageid)),
 })
 
 const opOf = (was: unknown, is: unknown, same: boolean): LineDiff['op'] => was === undefined ? 'insert' : is === undefined ? 'delete' : same ? 'equal' : 'change'
 
-export const diffLines = (before: LineContent[], after: LineContent[]): LineDiff[] => {
+const diffLines = (before: LineContent[], after: LineContent[]): LineDiff[] => {
   const placed = (lines: LineContent[]) => new Map(lines.map(({ lineid, text_raw, bullet, level }, index) => [lineid, { text_raw, bullet, level, place: index + 1 }]))
   const [old, young] = [placed(before), placed(after)]
   const moved = movedKeys([...old.keys()], [...young.keys()])

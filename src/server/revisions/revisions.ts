@@ -17,7 +17,7 @@ export const requireFresh = async (head: number, given: number | undefined, curr
 
 export type Doc = Guarded & { doc_type: 'guide' | 'wiki'; docid: number; langid: string }
 /** The resource before the save. `live_revisionid` null: readers have never seen it. */
-export type Saved = { resource: NewRevision['resource']; resourceid: number; revisionid: number; live_revisionid: number | null; content: Content }
+type Saved = { resource: NewRevision['resource']; resourceid: number; revisionid: number; live_revisionid: number | null; content: Content }
 export type Verdict = 'live' | 'held'
 /** New pointers and the content of the live line, null when readers see no change. `settled`: written with all pointers already. */
 export type Outcome = { changed: boolean; verdict: Verdict; revisionid: number; live_revisionid: number | null; liveContent: Content | null; settled?: true }

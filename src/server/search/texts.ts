@@ -5,7 +5,7 @@ import type { GuideContent, StepContent } from '#server/guides/content.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
 
 /** Summary, introduction, conclusion, parts, tools, other text; a step as `s<number>.<stepid>`. */
-export type Place = 'y' | 'i' | 'c' | 'p' | 't' | 'x' | `s${number}.${number}`
+type Place = 'y' | 'i' | 'c' | 'p' | 't' | 'x' | `s${number}.${number}`
 export type Line = { place: Place; text: string }
 /** `about`: what it belongs to; found before its text is. */
 export type Searched = { title: string; about: string; lines: Line[] }

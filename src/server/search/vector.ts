@@ -3,7 +3,7 @@
 import { isUnspaced, pairsOf } from './words.ts'
 import type { StemOf } from './stems.ts'
 
-export type Weight = 'A' | 'B' | 'C' | 'D'
+type Weight = 'A' | 'B' | 'C' | 'D'
 /** `exact`: also findable as written, by its beginning, and by words that say nothing. Titles are. */
 export type Part = { tokens: string[]; weight: Weight; exact: boolean }
 

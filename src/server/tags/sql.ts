@@ -25,7 +25,7 @@ export const loadTags = async (db: Db, { table, id, docid }: Carrier): Promise<s
   select t.tag from ${table} c join tags t using (tagid) where c.${id} = ${docid} order by t.tag`))
 
 /** The tag as it was first written, without regard to case; of another spelling the tag that it stands for; made when nobody used it before. */
-export const ensureTag = async (db: Db, tag: string): Promise<{ tagid: number; tag: string }> =>
+const ensureTag = async (db: Db, tag: string): Promise<{ tagid: number; tag: string }> =>
   await db.maybe<{ tagid: number; tag: string }>(sql`
     select t.tagid, t.tag from tags t left join tag_synonyms s on s.tagid = t.tagid and lower(s.synonym) = lower(${tag})
     where lower(t.tag) = lower(${tag}) or s.synonym is not null order by s.synonym is null limit 1`)

@@ -4,7 +4,7 @@ import type { Seconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
-export const launchSeconds: Seconds = 8 * 3600
+const launchSeconds: Seconds = 8 * 3600
 const hashed = (secret: string) => createHash('sha256').update(secret).digest()
 const secret = () => randomBytes(24).toString('base64url')
 

@@ -50,7 +50,7 @@ export const secondsOf = (said: string): number => {
   return Math.floor(((years * 365 + months * 30 + days) * 24 + hours) * 3600 + minutes * 60 + seconds)
 }
 const two = (n: number) => String(n).padStart(2, '0')
-export const saidAs = (standard: Standard, seconds: number): string => standard === 'SCORM_2004' ? `PT${seconds}S`
+const saidAs = (standard: Standard, seconds: number): string => standard === 'SCORM_2004' ? `PT${seconds}S`
   : `${String(Math.min(9999, Math.floor(seconds / 3600))).padStart(4, '0')}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.00`
 
 const itemStatus = ({ cmi }: ItemState): AttemptStatus => {

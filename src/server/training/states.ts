@@ -1,7 +1,7 @@
 // The life of an import and of a module version (moderation-admin M-94, M-95), as tables. Pure: knows nothing of people or files.
 import type { ImportPhase, ModuleState, TrainingImport } from '#contract/training.ts'
 
-export const importActions = ['startByUpload', 'startByUrl', 'received', 'checked', 'unpacked', 'validated', 'fail', 'cancel', 'interrupt'] as const
+const importActions = ['startByUpload', 'startByUrl', 'received', 'checked', 'unpacked', 'validated', 'fail', 'cancel', 'interrupt'] as const
 export type ImportAction = (typeof importActions)[number]
 
 const running: readonly ImportPhase[] = ['uploading', 'fetching', 'checking', 'unpacking', 'validating']
@@ -31,7 +31,7 @@ export const isOpen = (phase: ImportPhase): boolean => phase === 'created' || is
 export const stateOf = (phase: ImportPhase): TrainingImport['state'] =>
   phase === 'created' || phase === 'cancelled' ? phase : phase === 'ready' ? 'complete' : phase === 'failed' ? 'error' : 'running'
 
-export const moduleActions = ['current', 'draft', 'retire'] as const
+const moduleActions = ['current', 'draft', 'retire'] as const
 export type ModuleAction = (typeof moduleActions)[number]
 const moduleMoves: Record<ModuleAction, Partial<Record<ModuleState, ModuleState>>> = {
   current: { draft: 'current', archived: 'current' },

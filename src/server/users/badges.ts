@@ -2,7 +2,7 @@
 import type { Badge } from '#contract/badges.ts'
 
 /** What of a person is counted; each is a column of sql.badges.ts. */
-export type Counted = 'guides' | 'public_guides' | 'featured' | 'completions' | 'comments' | 'decisions' | 'translations' | 'about' | 'teams' | 'tags'
+type Counted = 'guides' | 'public_guides' | 'featured' | 'completions' | 'comments' | 'decisions' | 'translations' | 'about' | 'teams' | 'tags'
 export type BadgeRule = Omit<Badge, 'num_users' | 'multiple' | 'image'> & { counted: Counted; needed: number }
 
 const badge = (

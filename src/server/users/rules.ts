@@ -17,7 +17,7 @@ import { otherAdmins } from './sql.ts'
 
 const day: Seconds = 86_400
 /** So long somebody who leaves may change their mind. */
-export const daysToLeave = 14
+const daysToLeave = 14
 
 /** What a change of state needs of whoever makes it: a request, or a job. */
 export type Mover = AuditBy & { touch(...resources: string[]): void; emit(event: NewEvent): void; queue(job: NewJob): void }

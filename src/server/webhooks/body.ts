@@ -17,7 +17,7 @@ const nouns: Record<string, string> = {
 }
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 /** `guide.published` → Guide Published; `team.member_added` → Team Member Added. */
-export const titleOf = (event: string): string => {
+const titleOf = (event: string): string => {
   const [family = '', ...rest] = event.split('.')
   return [nouns[family] ?? capital(family), ...rest.flatMap(part => part.split('_')).map(capital)].join(' ')
 }

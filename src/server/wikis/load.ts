@@ -20,7 +20,7 @@ import { findPage, findPublicationItem, loadAuthors, loadPage, loadSubject, load
 import { loadSupplies, pairSupplies, type Supplies } from './supplies.ts'
 import { loadChildren, loadSummaries, pairSummaries, type SummaryRow } from './summaries.ts'
 
-export type Ancestor = SummaryRow & { info: { name: string; value: string }[] }
+type Ancestor = SummaryRow & { info: { name: string; value: string }[] }
 
 /** Deeper than any tree may become, so that a broken one cannot keep a statement running. */
 export const deepest = 1000

@@ -6,7 +6,7 @@ import { problem } from './fields.ts'
 import { holdCategory } from './sql.ts'
 
 /** Levels below the root. A tree is walked and written level by level everywhere, by clients too. */
-export const deepestLevel = 60
+const deepestLevel = 60
 
 /** The page above and all above it. */
 const loadLine = async (db: Db, wikiid: number): Promise<number[]> => (await db.many<{ wikiid: number }>(sql`

@@ -9,9 +9,9 @@ export type EntryRow = {
   starttime: number; endtime: number | null; modified_date: number; guide_revisionid: number; stepids: number[]; max_form_revisionid: number
   active_stepid: number | null; guide_changed: boolean; notes: string | null; reason: string | null; revisionid: number
 }
-export type ValueRow = { entryid: number; field_revisionid: number; stepid: number; label: string; value: string }
-export type SignoffRow = { entryid: number; stepid: number; userid: number; date: number }
-export type HandoverRow = { entryid: number; handoffid: number; from_userid: number; to_userid: number; date: number }
+type ValueRow = { entryid: number; field_revisionid: number; stepid: number; label: string; value: string }
+type SignoffRow = { entryid: number; stepid: number; userid: number; date: number }
+type HandoverRow = { entryid: number; handoffid: number; from_userid: number; to_userid: number; date: number }
 export type Entry = EntryRow & { timings: Timing[]; values: ValueRow[]; signoffs: SignoffRow[]; handovers: HandoverRow[] }
 
 /** The release that readers of the guide g get, where they get one. */

@@ -13,7 +13,7 @@ export const requireWorkLog = ({ settings }: Pick<Ctx, 'settings'>): void => {
 }
 
 /** The owner, Moderators, Admins. */
-export const canDrive = (person: Person, entry: { userid: number }): boolean => entry.userid === person.userid || isModerator(person)
+const canDrive = (person: Person, entry: { userid: number }): boolean => entry.userid === person.userid || isModerator(person)
 /** They, and whoever the guide belongs to: its creator and allowed people. */
 export const canRead = (person: Person, entry: { userid: number }, access: GuideAccess | undefined): boolean =>
   canDrive(person, entry) || (access !== undefined && hasPrivacyRight(person, access))

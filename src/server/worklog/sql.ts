@@ -15,7 +15,7 @@ export const insertEntry = async (db: Db, entry: { guideid: number; userid: numb
     from guides g join revisions c on c.revisionid = g.live_revisionid left join releases rel on ${shownRelease} where g.guideid = ${entry.guideid}
     returning entryid`, 'Guide')).entryid
 
-export const closeTiming = (db: Db, entryid: number, now: UnixSeconds): Promise<number> => db.run(sql`
+const closeTiming = (db: Db, entryid: number, now: UnixSeconds): Promise<number> => db.run(sql`
   update work_timings set endtime = greatest(starttime, ${now}::int) where entryid = ${entryid} and endtime is null`)
 
 const openTiming = (db: Db, timing: { entryid: number; userid: number; type: string; stepid: number | null; now: UnixSeconds }): Promise<number> => db.run(sql`

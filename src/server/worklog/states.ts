@@ -1,7 +1,7 @@
 // The life of a work-log entry (moderation-admin M-93): what each action makes of each state. Knows nothing of people or tables.
 import type { WorkState } from '#contract/worklog.ts'
 
-export const workActions = ['stepData', 'pause', 'resume', 'suspend', 'assume', 'finish', 'cancel'] as const
+const workActions = ['stepData', 'pause', 'resume', 'suspend', 'assume', 'finish', 'cancel'] as const
 export type WorkAction = (typeof workActions)[number]
 
 const moves: Record<WorkAction, Partial<Record<WorkState, WorkState>>> = {

@@ -23,7 +23,7 @@ export const pageOfTarget = (target: string): string => splitTitle(target).page
 const encoded = (text: string): string => encodeURI(text.toWellFormed()).replace(/%25(?=[0-9A-Fa-f]{2})/g, '%')
 
 /** The address of a wiki title, `#section` included; of one that nobody has written yet too. */
-export function wikiHref(target: string, env: WikiEnv): string {
+function wikiHref(target: string, env: WikiEnv): string {
   const { page, section } = splitTitle(target)
   if (page === '') return encoded(section)
   const known = env.page(page)

@@ -1,6 +1,6 @@
 import type { Seconds } from '#lib/time.ts'
 
-export const durationUnits = { minutes: 60, hours: 3600, days: 86_400 } as const
+const durationUnits = { minutes: 60, hours: 3600, days: 86_400 } as const
 export type DurationUnit = keyof typeof durationUnits
 export type DurationText = { amount: string; unit: DurationUnit }
 

@@ -8,7 +8,7 @@ import type { Path } from '#app/outbox/question.ts'
 export const lineidOf = (path: Path): number | undefined => (path[0] === 'lines' && /^-?\d+$/.test(String(path[1])) ? Number(path[1]) : undefined)
 
 /** The line that a merge changed or brought. */
-export const mergedLineid = ({ path, now }: StepDraft['silent'][number]): number | undefined =>
+const mergedLineid = ({ path, now }: StepDraft['silent'][number]): number | undefined =>
   path[0] === 'lines' && typeof now === 'object' && now !== null && 'lineid' in now ? (now.lineid as number) : lineidOf(path)
 
 let last: LineMarks = noMarks

@@ -5,7 +5,7 @@ import type { GuideContent, ItemReference, Media, StepContent, StepLine } from '
 import { isPictures, sameText } from '#app/outbox/content.ts'
 
 /** What is only on this device: mine beside the base it was written on; `mine` null: deleted here. */
-export type Unsaved<C> = { base: C | null; mine: C | null }
+type Unsaved<C> = { base: C | null; mine: C | null }
 export type UnsavedWork = { guide: Unsaved<GuideContent> | null; steps: ReadonlyMap<number, Unsaved<StepContent>> }
 /** What mine names and the guide's own read did not bring: whole guides that come first, documents. */
 export type Brought = { guides: readonly Guide[]; documents: readonly DocumentShape[] }

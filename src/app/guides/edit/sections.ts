@@ -2,7 +2,7 @@
 import type { GuideContent } from '#app/outbox/content.ts'
 import type { Path } from '#app/outbox/question.ts'
 
-export type SectionId = 'what' | 'text' | 'picture' | 'effort' | 'before' | 'tools' | 'parts' | 'tags' | 'flags'
+type SectionId = 'what' | 'text' | 'picture' | 'effort' | 'before' | 'tools' | 'parts' | 'tags' | 'flags'
 const sectionOf: Partial<Record<keyof GuideContent, SectionId>> = {
   type: 'what', category: 'what', subject: 'what', title: 'what', summary: 'text', introduction: 'text', conclusion: 'text', image: 'picture',
   difficulty: 'effort', time_required_min: 'effort', time_required_max: 'effort', prerequisites: 'before', tools: 'tools', parts: 'parts', flags: 'flags',

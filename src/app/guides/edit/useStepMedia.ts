@@ -9,7 +9,7 @@ import type { Upload } from '#app/outbox/upload.ts'
 import { currentUploads, useUploads } from '#app/outbox/uploads.ts'
 
 /** What was there before a change that takes something away, and what the change was. */
-export type Taken = { before: Media; by: 'film' | 'pictures' | 'removal' }
+type Taken = { before: Media; by: 'film' | 'pictures' | 'removal' }
 /** What would take something away, and waits for a yes. */
 export type Asking = { kind: 'film' } | { kind: 'pictures'; files: readonly File[] } | null
 export type StepMedia = {

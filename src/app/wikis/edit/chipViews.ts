@@ -1,7 +1,7 @@
 // Chips: what stands in a page as an object, drawn by hand because a page may have hundreds of them (A-133, A-148).
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import type { NodeViewRenderer } from '@tiptap/core'
-import { unknownInline, wikiToken } from '#wikitext/editorInline.ts'
+import { wikiToken } from '#wikitext/editorInline.ts'
 import { concatenated, isNode } from '#wikitext/tree.ts'
 import { readToken } from '#wikitext/constructs/token.ts'
 import styles from './PageText.module.css'
@@ -18,7 +18,7 @@ const element = (tag: string, className: string | undefined, text = ''): HTMLEle
 }
 
 /** The words in something unknown, short. */
-export const wordsIn = (held: unknown): string => {
+const wordsIn = (held: unknown): string => {
   const words = isNode(held) ? concatenated(held).replace(/\s+/g, ' ').trim() : ''
   return words.length > 60 ? `${words.slice(0, 60)}…` : words
 }
@@ -71,5 +71,3 @@ export const chipView = (pictures: Pictures): NodeViewRenderer => ({ node }) => 
     deselectNode: () => dom.removeAttribute('data-chosen'),
   }
 }
-
-export const isInlineChip = (node: ProseNode): boolean => node.type.name === unknownInline || node.type.name === wikiToken
