@@ -9,9 +9,9 @@ import { forgetSsoFlow, ssoFlow } from '#app/api/ssoFlow.ts'
 import type { SsoFlow } from '#app/api/ssoFlow.ts'
 import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
-import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
 import { CodeField, codeIn } from './CodeField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useSsoReason } from './useSsoReason.ts'
@@ -23,11 +23,7 @@ const Failed = ({ reason }: { reason: string }) => (
     <Notice kind="danger" icon={CircleAlert} role="alert">
       {reason}
     </Notice>
-    <p className={styles.links}>
-      <a className={styles.link} href={paths.signIn()}>
-        <Trans>Back to signing in</Trans>
-      </a>
-    </p>
+    <BackToSignIn />
   </>
 )
 

@@ -7,6 +7,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
 import { CodeField, codeIn, isAboutCode } from './CodeField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useReset } from './useSignIn.ts'
@@ -60,11 +61,7 @@ export const AskForLink = () => {
           <Trans>Send the link</Trans>
         </Button>
       </form>
-      <p className={styles.links}>
-        <a className={styles.link} href={paths.signIn()}>
-          <Trans>Back to signing in</Trans>
-        </a>
-      </p>
+      <BackToSignIn />
     </>
   )
 }
