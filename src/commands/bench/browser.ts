@@ -25,7 +25,7 @@ const addressIn = async (profile: string): Promise<string> => {
   throw new Error('Chromium does not answer')
 }
 
-export const openBrowser = async (): Promise<BenchBrowser> => {
+const openBrowser = async (): Promise<BenchBrowser> => {
   const program = findChromium()
   if (!program) throw new Error('This row needs a Chromium: install one, or set CHROMIUM_PATH to it.')
   const profile = await mkdtemp(join(tmpdir(), 'stepwright-bench-browser-'))
@@ -73,5 +73,15 @@ export const openBrowser = async (): Promise<BenchBrowser> => {
       await ended
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
+  }
+}
+
+/** A browser for what `work` measures, closed afterwards. */
+export const withBrowser = async <T>(work: (browser: BenchBrowser) => Promise<T>): Promise<T> => {
+  const browser = await openBrowser()
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
   }
 }

@@ -26,8 +26,17 @@ export const answers = async (port: number, path = '/readyz'): Promise<void> => 
   }
 }
 
-export const makeDataDir = () => mkdtemp(join(tmpdir(), 'stepwright-bench-'))
-export const removeDataDir = (dataDir: string) => rm(dataDir, { recursive: true, force: true })
+const removed = (dataDir: string) => rm(dataDir, { recursive: true, force: true })
+
+/** A data folder for what `work` measures, gone afterwards. */
+export const withDataDir = async <T>(work: (dataDir: string) => Promise<T>): Promise<T> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-bench-'))
+  try {
+    return await work(dataDir)
+  } finally {
+    await removed(dataDir)
+  }
+}
 
 const ended = (child: ChildProcess) => new Promise<void>(resolve => child.once('exit', () => resolve()))
 
@@ -51,6 +60,17 @@ export const startService = async (dataDir: string, through: string[] = [process
     },
   }
 }
+
+/** A service of its own for what `work` measures; `fill` may put something into its folder before it starts. */
+export const withService = <T>(work: (service: Running) => Promise<T>, fill?: (dataDir: string) => Promise<unknown>): Promise<T> => withDataDir(async dataDir => {
+  await fill?.(dataDir)
+  const service = await startService(dataDir)
+  try {
+    return await work(service)
+  } finally {
+    await service.stop()
+  }
+})
 
 const clockTicks = 100
 /** CPU milliseconds that a process has used. */
