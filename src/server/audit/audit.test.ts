@@ -98,6 +98,8 @@ describe('reading it', () => {
     expect(await api.admin.listAudit({ query: { target_type, target_id, limit: 200 } })).toEqual(all.filter(one => one.target_type === target_type && one.target_id === target_id))
     expect(await api.admin.listAudit({ query: { start_date: all.at(-1)!.date + 86_400 } })).toEqual([])
     expect(await api.admin.listAudit({ query: { end_date: 1000 } })).toEqual([])
+    const { date } = all[3]!
+    expect(await api.admin.listAudit({ query: { start_date: date, end_date: date, limit: 200 } })).toEqual(all.filter(one => one.date === date))
     const [first, second] = [await api.admin.listAudit({ query: { order: 'DESC', limit: 3 } }), all.toReversed()]
     await api.people('late')
     expect(await api.admin.listAudit({ query: { order: 'DESC', limit: 3, after: first[2]!.auditid } })).toEqual(second.slice(3, 6))
