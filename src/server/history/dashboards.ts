@@ -29,9 +29,10 @@ const requireRange = async (ctx: SignedIn, db: Db, asked: Asked): Promise<Range>
   if (asked.teamid !== undefined && await countMembers(db, asked.teamid) < peopleFrom && !asked.names) {
     throw invalidField('teamid', 'too_few', `A team of fewer than ${peopleFrom} could be made out: ask with names`)
   }
-  const end = asked.end_date ?? ctx.now
+  // The clock's own first days: nobody viewed anything, and in some zones their midnights lie before it.
+  const end = Math.max(asked.end_date ?? ctx.now, 2 * day)
   const start = asked.start_date ?? end - usualDays * day + 1
-  return { start: Math.max(0, start, end - 1100 * day), end, category: asked.category ?? null, team: asked.teamid ?? null }
+  return { start: Math.max(day, start, end - 1100 * day), end, category: asked.category ?? null, team: asked.teamid ?? null }
 }
 
 const file = (what: string, { start, end, category }: Range, rows: (string | number)[][]) => {

@@ -11,7 +11,7 @@ import { typeInCapitals } from './looks.ts'
 const checkedAtMost = 200
 
 /** As long a range, just before. */
-const rangeBefore = (range: Range): Range => ({ ...range, start: Math.max(0, 2 * range.start - range.end - 1), end: range.start - 1 })
+const rangeBefore = (range: Range): Range => ({ ...range, start: Math.max(0, range.start - Math.max(0, range.end - range.start + 1)), end: range.start - 1 })
 
 /** Findings of Guide Check by guide: of its own words, as readers see them. */
 const countChecks = async (db: Db, guideids: number[]): Promise<Map<number, number>> => new Map((await loadChecked(db, guideids)).map(({ guideid, fields, steps }) =>
