@@ -26,15 +26,13 @@ export const answers = async (port: number, path = '/readyz'): Promise<void> => 
   }
 }
 
-const removed = (dataDir: string) => rm(dataDir, { recursive: true, force: true })
-
 /** A data folder for what `work` measures, gone afterwards. */
 export const withDataDir = async <T>(work: (dataDir: string) => Promise<T>): Promise<T> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-bench-'))
   try {
     return await work(dataDir)
   } finally {
-    await removed(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

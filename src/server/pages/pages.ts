@@ -12,12 +12,12 @@ import { createReader } from './reader.ts'
 
 const heldPages = 500
 
-/** Bodies by head and by what comes after the first page's own files, so that a page that many read is compressed once. */
-const createPageCache = (index: string) => {
+/** Bodies by head and by the sources whose files they name, so that a page that many read is made and compressed once. */
+const createPageCache = (index: string, linksOf: (sources: string[]) => string) => {
   const held = new Map<string, Body>()
-  return (head: string, links: string): Body => {
-    const name = `${head}${links}`
-    const known = held.get(name) ?? bodyOf(Buffer.from(index.replace('<!--head-->', () => head).replace('</head>', () => `${links}</head>`)), 'text/html; charset=utf-8')
+  return (head: string, sources: string[]): Body => {
+    const name = `${sources.join(' ')} ${head}`
+    const known = held.get(name) ?? bodyOf(Buffer.from(index.replace('<!--head-->', () => head).replace('</head>', () => `${linksOf(sources)}</head>`)), 'text/html; charset=utf-8')
     held.delete(name)
     held.set(name, known)
     for (const oldest of held.keys()) {
@@ -34,8 +34,7 @@ const notFound = () => Response.json({ error: true, message: 'Not found' }, { st
 export const createPages = (service: Service, handlers: Handlers, appFolder: string | null) => {
   const files = openFiles(appFolder)
   const reader = createReader(service, handlers)
-  const pageOf = createPageCache(files.index)
-  const linksFor = createPreloads(files.built, files.index)
+  const pageOf = createPageCache(files.index, createPreloads(files.built, files.index))
   return async (request: Request, path: string): Promise<Response> => {
     const file = files.send(request, path)
     if (file) return file
@@ -46,6 +45,6 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
     const { status, preview } = await reader(place, /[?&]lang=([a-z]{2})(&|$)/.exec(request.url)?.[1])
     const { embed_providers, site_name, description, training } = service.settings()
     const head = preview ? previewHead(site_name, preview) : plainHead(site_name, description, status === 200)
-    return sendBody(request, pageOf(head, linksFor(sourcesOf(place))), status, { 'Content-Security-Policy': pagePolicy(embed_providers, training ? service.config.contentUrl : null), 'Cache-Control': status === 200 ? revalidated : 'no-store' })
+    return sendBody(request, pageOf(head, sourcesOf(place)), status, { 'Content-Security-Policy': pagePolicy(embed_providers, training ? service.config.contentUrl : null), 'Cache-Control': status === 200 ? revalidated : 'no-store' })
   }
 }

@@ -11,29 +11,20 @@ export const readBuilt = (manifest: string): Built => Object.fromEntries(
 )
 
 /** Gives the links for the head of a page that shows `sources` (under src/app, without their ending). A source that the build does not know gives none. */
-export const createPreloads = (built: Built, index: string) => {
-  const held = new Map<string, string>()
-  const linksOf = (sources: string[]): string => {
-    const [scripts, styles, seen] = [new Set<string>(), new Set<string>(), new Set<string>()]
-    const add = (source: string) => {
-      const part = built[source]
-      if (!part || seen.has(source)) return
-      seen.add(source)
-      part.css.forEach(file => styles.add(file))
-      scripts.add(part.file)
-      part.imports.forEach(add)
-    }
-    sources.forEach(source => add(`src/app/${source}.tsx`))
-    const fresh = (files: Set<string>) => [...files].filter(file => !index.includes(file))
-    return [
-      ...fresh(scripts).map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
-      ...fresh(styles).map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-    ].join('\n    ')
+export const createPreloads = (built: Built, index: string) => (sources: string[]): string => {
+  const [scripts, styles, seen] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const add = (source: string) => {
+    const part = built[source]
+    if (!part || seen.has(source)) return
+    seen.add(source)
+    part.css.forEach(file => styles.add(file))
+    scripts.add(part.file)
+    part.imports.forEach(add)
   }
-  return (sources: string[]): string => {
-    const name = sources.join(' ')
-    const links = held.get(name) ?? linksOf(sources)
-    held.set(name, links)
-    return links
-  }
+  sources.forEach(source => add(`src/app/${source}.tsx`))
+  const fresh = (files: Set<string>) => [...files].filter(file => !index.includes(file))
+  return [
+    ...fresh(scripts).map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...fresh(styles).map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+  ].join('\n    ')
 }
