@@ -9,16 +9,11 @@ import { Chip } from '#app/ui/Chip.tsx'
 import { formatMoment } from '#app/ui/dates.ts'
 import { Portrait } from '#app/ui/Portrait.tsx'
 import { Rendered } from '#app/ui/Rendered.tsx'
+import { wayInApp } from '#app/ui/wayInApp.ts'
 import { actOf, type Way } from './deciding.ts'
 import styles from './Queue.module.css'
 
 type QueueItemProps = { one: QueuedComment; isOwn: boolean; isHere: boolean; onFocus: () => void; onWay: (way: Way) => void; /** Where its acts stand, while a reason is asked for. */ children?: ReactNode }
-
-/** The way to a comment inside this app, also where the service names itself by another origin. */
-const wayOf = (url: string) => {
-  const { pathname, hash } = new URL(url, location.origin)
-  return pathname + hash
-}
 
 /** A comment that waits: who wrote what, where, why it is here, and what can be made of it (M-96). */
 export const QueueItem = ({ one, isOwn, isHere, onFocus, onWay, children }: QueueItemProps) => {
@@ -36,7 +31,7 @@ export const QueueItem = ({ one, isOwn, isHere, onFocus, onWay, children }: Queu
       <div className={styles.said}>
         <p className={styles.who}>
           {author.userid > 0 ? <a href={paths.user(author)}>{author.username}</a> : author.username}{' '}
-          <span className={styles.soft}>{parentid === null ? <Trans>on <a href={wayOf(url)}>{place}</a>, {when}</Trans> : <Trans>in reply, on <a href={wayOf(url)}>{place}</a>, {when}</Trans>}</span>{' '}
+          <span className={styles.soft}>{parentid === null ? <Trans>on <a href={wayInApp(url)}>{place}</a>, {when}</Trans> : <Trans>in reply, on <a href={wayInApp(url)}>{place}</a>, {when}</Trans>}</span>{' '}
           {state === 'held' ? <Chip icon={Clock}><Trans>Held</Trans></Chip> : state === 'hidden' ? <Chip kind="warn" icon={EyeOff}><Trans context="comment">Hidden</Trans></Chip> : <Chip kind="danger" icon={Flag}>{plural(flags.length, { one: 'Flagged by # person', other: 'Flagged by # people' })}</Chip>}
         </p>
         <Rendered html={text_rendered} />

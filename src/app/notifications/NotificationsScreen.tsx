@@ -14,23 +14,18 @@ import { Pager } from '#app/ui/Pager.tsx'
 import { EmptyState } from '#app/ui/ScreenState.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { wayInApp } from '#app/ui/wayInApp.ts'
 import { byDay, type Day } from './byDay.ts'
 import styles from './NotificationsScreen.module.css'
 
 const pageSize = 50
 const markRead = (body: { ids: number[] } | { all: true }) => void write('readNotifications', { body }).catch(() => undefined) // it stays new, which is true
 
-/** The way inside this app, also where the service names itself by another origin. */
-const wayOf = ({ url }: Notification) => {
-  const { pathname, search, hash } = new URL(url, location.origin)
-  return pathname + search + hash
-}
-
 const Notice = ({ notice, day }: { notice: Notification; day: Day }) => {
   const { i18n } = useLingui()
   return (
     <li className={notice.read ? styles.read : styles.new}>
-      <a href={wayOf(notice)} onClick={() => !notice.read && markRead({ ids: [notice.notificationid] })}>
+      <a href={wayInApp(notice.url)} onClick={() => !notice.read && markRead({ ids: [notice.notificationid] })}>
         {!notice.read && (
           <VisuallyHidden>
             <Trans>New:</Trans>{' '}

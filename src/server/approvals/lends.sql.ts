@@ -23,11 +23,13 @@ export const countLends = async (db: Db, userid: number): Promise<number> =>
 export const lockLender = (db: Db, userid: number): Promise<unknown> => db.maybe(sql`select 1 from users where userid = ${userid} for update`)
 export const overlaps = async (db: Db, lender: number, from: UnixSeconds, to: UnixSeconds): Promise<boolean> =>
   await db.maybe(sql`select 1 from approval_lends where lender = ${lender} and ended is null and from_date < ${to} and to_date > ${from} limit 1`) !== null
+/** Over requests q and their stages s: open, and the lender is to sign, now or later. */
+const isToSign = (lender: number): Sql => sql`(q.state = 'open' and s.orderby >= q.current_stage and (s.userid = ${lender} or exists (select from team_members m where m.teamid = s.teamid and m.userid = ${lender})))`
+
 /** Open requests in which the lender is to sign, now or later, and the borrower made the release or wrote a change in it. */
 export const biasedIn = (db: Db, lender: number, borrower: number): Promise<{ approvalid: number; title: string }[]> => db.many(sql`
   select distinct q.approvalid, (select guide_title from releases r where r.releaseid = q.releaseid) as title from approval_requests q join approval_request_stages s using (approvalid)
-  where q.state = 'open' and s.orderby >= q.current_stage and ${borrower} = any(q.excluded) and not exists (select from settings where name = 'self_approval' and value = 'true')
-    and (s.userid = ${lender} or exists (select from team_members m where m.teamid = s.teamid and m.userid = ${lender})) order by q.approvalid`)
+  where ${isToSign(lender)} and ${borrower} = any(q.excluded) and not exists (select from settings where name = 'self_approval' and value = 'true') order by q.approvalid`)
 export const isActive = async (db: Db, userid: number): Promise<boolean> => await db.maybe(sql`select 1 from users where userid = ${userid} and state = 'active'`) !== null
 
 export const insertLend = async (db: Db, l: { lender: number; borrower: number; from_date: UnixSeconds; to_date: UnixSeconds; created: UnixSeconds }): Promise<LendRow> => {
@@ -39,4 +41,4 @@ export const endLend = (db: Db, lendid: number, now: UnixSeconds): Promise<numbe
 /** Open requests that such a lend reaches: their boxes change. */
 export const reachedBy = (db: Db, lender: number): Promise<{ approvalid: number; releaseid: number; guideid: number }[]> => db.many(sql`
   select distinct q.approvalid, q.releaseid, q.guideid from approval_requests q join approval_request_stages s using (approvalid)
-  where q.state = 'open' and s.orderby >= q.current_stage and (s.userid = ${lender} or exists (select from team_members m where m.teamid = s.teamid and m.userid = ${lender})) order by q.approvalid`)
+  where ${isToSign(lender)} order by q.approvalid`)
