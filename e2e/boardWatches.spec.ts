@@ -49,6 +49,17 @@ test('the board follows a run step by step, and a row keeps its place under the 
   await expect(row).toBeHidden()
 })
 
+test('what happens after the board was read and before it hears events is on it all the same (M-124)', async ({ page }) => {
+  const { guide, params } = await begin('Heard of me')
+  await page.route('**/x/events/ticket', async route => {
+    await tia.client.saveStepData({ params, body: { fields: {}, stepid: guide.steps[1]!.stepid } })
+    await new Promise(resolve => setTimeout(resolve, 2000)) // until every stream that is open by then has heard of it
+    await route.continue()
+  })
+  await board(page, mona)
+  await expect(rowOf(page, 'Heard of me')).toContainText('2 of 3')
+})
+
 test('the board is filtered by team, category and state, each by an address (M-124)', async ({ page, site }) => {
   const { params } = await begin('Filter me')
   const { teamid } = await site.admin.client.createTeam({ body: { name: 'Saturday workshop' } })

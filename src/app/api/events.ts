@@ -16,7 +16,8 @@ const dataOf = (text: unknown): Told['data'] => {
   }
 }
 
-/** `onEvent` is told of each event of these kinds, and of a gap too long to be told. Returns what ends it. */
+/** `onEvent` is told of each event of these kinds, and by `reset` that others may have gone untold: between the reading and the
+ * first stream, and in a gap too long to be repeated. Returns what ends it. */
 export const followEvents = (topics: readonly Topic[], kinds: readonly string[], onEvent: (told: Told) => void): (() => void) => {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,6 +33,12 @@ export const followEvents = (topics: readonly Topic[], kinds: readonly string[],
         onEvent({ kind: event.type, data: dataOf(event.data) })
       }
       for (const kind of [...kinds, 'reset']) source.addEventListener(kind, told)
+      // With an id where it begins anew; what the screen shows was read before that.
+      source.addEventListener('ready', ({ lastEventId }) => {
+        if (!lastEventId) return
+        last = lastEventId
+        onEvent({ kind: 'reset', data: {} })
+      })
       source.onerror = () => {
         // A ticket opens one stream: the browser's own second try would be refused.
         source?.close()

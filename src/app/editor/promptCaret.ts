@@ -1,5 +1,6 @@
 // A browser that is busy answers keys before it says that the caret has moved. ProseMirror waits for that word, and would
-// put what is typed where the caret was before: after a click into one paragraph, into another.
+// put what is typed where the caret was before: after a click into one paragraph, into another. And when the focus comes back
+// from a dialog, the browser's caret stands where it was before the dialog; ProseMirror puts it right 20 ms later.
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 
@@ -8,24 +9,44 @@ const placeNow = (): Place => {
   const now = getSelection()
   return [now?.anchorNode ?? null, now?.anchorOffset ?? 0, now?.focusNode ?? null, now?.focusOffset ?? 0]
 }
+const isSame = (one: Place, other: Place) => one.every((part, i) => part === other[i])
+const settles = 25 // milliseconds after the focus came, until ProseMirror has put the caret right by itself
 
-/** Says that the caret has moved before the next key is answered, where the browser has not said so yet. */
+/** Says that the caret has moved, or puts it where the editor has it, before the next key is answered. */
 export const promptCaret = Extension.create({
   name: 'promptCaret',
   addProseMirrorPlugins() {
     let told = placeNow()
+    let cameTo: Place | null = null // where the focus found the caret; a click moves it on from there
+    let timer: ReturnType<typeof setTimeout> | undefined
     const note = () => {
       told = placeNow()
     }
     return [new Plugin({
       view: () => {
         document.addEventListener('selectionchange', note)
-        return { destroy: () => document.removeEventListener('selectionchange', note) }
+        return {
+          destroy: () => {
+            document.removeEventListener('selectionchange', note)
+            clearTimeout(timer)
+          },
+        }
       },
       props: {
         handleDOMEvents: {
-          keydown: (_, event) => {
-            if (!event.isComposing && placeNow().some((part, i) => part !== told[i])) document.dispatchEvent(new Event('selectionchange'))
+          focus: () => {
+            cameTo = placeNow()
+            clearTimeout(timer)
+            timer = setTimeout(() => (cameTo = null), settles)
+            return false
+          },
+          keydown: (view, event) => {
+            if (event.isComposing) return false
+            const now = placeNow()
+            const isLeft = now[2] === null || !view.dom.contains(now[2]) || (cameTo !== null && isSame(now, cameTo))
+            if (isLeft && event.target === view.dom) view.focus()
+            else if (!isSame(now, told)) document.dispatchEvent(new Event('selectionchange'))
+            cameTo = null
             return false
           },
         },

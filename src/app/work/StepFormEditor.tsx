@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, GitMerge, Plus, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -38,8 +39,9 @@ export const StepFormEditor = ({ userid, guideid, stepid, form }: StepFormEditor
   }
   const fields = (next: FieldDraft[]) => put({ ...draft, fields: next })
   const add = () => {
-    fields([...draft.fields, { key: crypto.randomUUID(), label: '', type: 'text', required: false, options: '', min: '', max: '' }])
-    requestAnimationFrame(() => [...(list.current?.querySelectorAll<HTMLElement>('[data-label]') ?? [])].at(-1)?.focus())
+    // What is typed next belongs into the new field, however soon it comes.
+    flushSync(() => fields([...draft.fields, { key: crypto.randomUUID(), label: '', type: 'text', required: false, options: '', min: '', max: '' }]))
+    ;[...(list.current?.querySelectorAll<HTMLElement>('[data-label]') ?? [])].at(-1)?.focus()
   }
   const take = (read: StepForm) => {
     setBase(draftOf(read))
@@ -49,8 +51,8 @@ export const StepFormEditor = ({ userid, guideid, stepid, form }: StepFormEditor
   }
   const save = async (form_revisionid: number) => {
     if (faults.some(Boolean)) {
-      setState('asked')
-      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      flushSync(() => setState('asked'))
+      list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
     setState('saving')

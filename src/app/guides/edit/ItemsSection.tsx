@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Info, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { announce } from '#app/editor/announce.ts'
 import { emptyItem, type ItemReference } from '#app/outbox/content.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -61,8 +62,8 @@ export const ItemsSection = ({ field, content, change, errorOf }: DetailsProps &
     return true
   }
   const add = () => {
-    put([...items, emptyItem()])
-    requestAnimationFrame(() => [...(section.current?.querySelectorAll<HTMLElement>('[role="combobox"]') ?? [])].at(-1)?.focus())
+    flushSync(() => put([...items, emptyItem()])) // what is typed next is the new row's name, however soon it comes
+    ;[...(section.current?.querySelectorAll<HTMLElement>('[role="combobox"]') ?? [])].at(-1)?.focus()
   }
   return (
     <div ref={section}>

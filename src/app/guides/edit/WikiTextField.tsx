@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Bold, Code, Eye, Heading, Italic, Link, List } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { emptyEnv } from '#wikitext/env.ts'
 import { renderText } from '#wikitext/html.ts'
 import { useOneTabStop } from '#app/editor/useOneTabStop.ts'
@@ -36,12 +37,9 @@ export const WikiTextField = ({ value, onText, ...field }: WikiTextFieldProps) =
     const area = place.current?.querySelector('textarea')
     if (!area) return
     const next = change(value, area.selectionStart, area.selectionEnd)
-    onText(next.text)
-    // The field has its new text after React has drawn it.
-    requestAnimationFrame(() => {
-      area.focus()
-      area.setSelectionRange(next.from, next.to)
-    })
+    flushSync(() => onText(next.text)) // what is typed next belongs between the marks, however soon it comes
+    area.focus()
+    area.setSelectionRange(next.from, next.to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const change = keys[event.key.toLowerCase()]

@@ -30,6 +30,7 @@ import { PageToolbar } from './PageToolbar.tsx'
 import { TableBar } from './TableBar.tsx'
 import { tableView, type TableHere, type TableHooks } from './tableView.ts'
 import { typesShortcuts } from './typedShortcuts.ts'
+import { writtenBlock } from './writtenBlock.ts'
 import styles from './PageText.module.css'
 
 type PageTextProps = {
@@ -84,7 +85,7 @@ export const PageText = ({ contents, newestContents, label, isReadOnly, onConten
   // Keys ask for what belongs to the newest render.
   useLayoutEffect(() => latest.put({ newestContents, undo, changed, lost: onLoss, hooks, table, files: onFiles, templates }))
   const editor = useEditor({
-    extensions: [promptCaret, ...drawn(() => latest.get().table), pageKeys(() => latest.get().hooks), pageUndo(() => latest.get().undo), pageCompletion(() => latest.get().hooks), pageClipboard(() => latest.get()), pagePlaceholders, pageLinks(findPages), pagePrompts(() => latest.get().templates)],
+    extensions: [promptCaret, writtenBlock, ...drawn(() => latest.get().table), pageKeys(() => latest.get().hooks), pageUndo(() => latest.get().undo), pageCompletion(() => latest.get().hooks), pageClipboard(() => latest.get()), pagePlaceholders, pageLinks(findPages), pagePrompts(() => latest.get().templates)],
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,
