@@ -1,5 +1,6 @@
 // Copies of releases (moderation-admin M-118).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { line, openBench } from './testing.ts'
 
@@ -93,3 +94,27 @@ test('all or nothing: one that is missing, private, named twice or without its c
   await refused([first.releaseid], 403, {}, { target: 'same' })
   expect(await count()).toBe(all)
 })
+
+test('with what has to be done before, fifty releases are copied and fifty-one are refused, and nothing of them is made (M-118)', async () => {
+  const plain = (n: number) => Promise.all(Array.from({ length: n }, () => bench.guideOf()))
+  const release = ({ guideid }: { guideid: number }) => ada.createRelease({ body: { guideid, title: 'First' } })
+  const needs = async ({ guideid }: { guideid: number }, prerequisites: { guideid: number }[]) => {
+    const { revisionid } = await bench.head(guideid)
+    await ada.patchGuide({ params: { guideid }, query: { revisionid }, body: { prerequisites: prerequisites.map(one => one.guideid) } })
+  }
+  // One that needs twenty; the first of those needs twenty more, the second nine: fifty.
+  const [top, ...level] = await plain(21)
+  const leaves = await plain(30)
+  await needs(level[0]!, leaves.slice(0, 20))
+  await needs(level[1]!, leaves.slice(20, 29))
+  await needs(top!, level)
+  const released = await Promise.all([...leaves, ...level, top!].map(release))
+  const copied = () => bob.duplicateReleases({ body: { releaseids: [released.at(-1)!.releaseid], target: 'new', include_prerequisites: true } })
+  expect(new Set((await copied()).map(one => one.new_guideid)).size).toBe(50)
+  await needs(level[1]!, leaves.slice(20))
+  await release(level[1]!)
+  const made = async () => (await api.database.one<{ guides: number; releases: number }>(sql`select (select count(*)::int from guides) as guides, (select count(*)::int from releases) as releases`))
+  const before = await made()
+  await expect(copied()).rejects.toMatchObject({ status: 422, errors: [{ field: 'include_prerequisites', code: 'too_many' }] })
+  expect(await made()).toEqual(before)
+}, 60_000)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { factsOf } from './testing.ts'
 import { goodPackage, manifest12, manifest2004, packageOf } from './testPackages.ts'
 
 let api: TestApi
@@ -31,9 +32,7 @@ const publish = (id: number) => api.admin.makeTrainingCurrent({ params: { id } }
 const current = async (more: Partial<Draft> = {}, file = goodPackage()) => publish((await drafted(more, file)).id)
 
 /** As a browser does it: the page once, and what stands in it. */
-type Facts = { token: string; files: string; records: boolean; suspend_limit: number; items: { id: string; entry_path: string; cmi: Record<string, string> }[] }
 const open = async (url: string): Promise<Response> => api.content.request(url)
-const factsOf = async (response: Response): Promise<Facts> => JSON.parse(/id="facts">(.*?)<\/script>/s.exec(await response.text())![1]!) as Facts
 const play = async (who: TestPerson, id: number, query: object = {}) => {
   const { player_url, attemptid } = await who.playTraining({ params: { id }, query })
   return { ...await factsOf(await open(player_url)), attemptid }

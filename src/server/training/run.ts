@@ -143,8 +143,9 @@ const runImport = async (service: Service, importid: number, abort: AbortControl
     const full = reason instanceof ApiError && reason.status === 507
     const { code, entry, message } = isImportProblem(reason) ? { ...reason.problem, message: reason.message }
       : full ? { code: 'disk', entry: null, message: reason.message } : { code: 'fault', entry: null, message: 'Something went wrong here; the log says what' }
-    if (code === 'fault') service.log.error({ importid, error: reason }, 'an import failed')
-    await stepImport(service, importid, 'fail', [sql`error_code = ${code}`, sql`error_entry = ${entry}::text`], message)
+    const failed = await stepImport(service, importid, 'fail', [sql`error_code = ${code}`, sql`error_entry = ${entry}::text`], message)
+    // One that was cancelled has its files taken away while it is at them: that is no fault.
+    if (code === 'fault' && failed) service.log.error({ importid, error: reason }, 'an import failed')
     // Cancelled while the package was on its way into the store.
     if ((await loadImport(service.database, importid)).phase !== 'ready') await service.media.remove(packageKey(importid))
   } finally {

@@ -8,6 +8,8 @@ import type { Service } from '#server/http/service.ts'
 import type { Spooled } from '#server/http/spool.ts'
 import { asService } from '#server/users/due.ts'
 import { archiveLimits } from './limits.ts'
+import { loadImport } from './load.ts'
+import { invalidState } from './rules.ts'
 import { moveImport, stepImport, tellProgress } from './tell.ts'
 
 /** Bytes that a package may have as it comes. */
@@ -40,6 +42,7 @@ export type Receiving = {
   failed(error: unknown): Promise<void>
 }
 
+const cancelled = () => invalidState('importid', 'The import was cancelled')
 const codes: Record<number, string> = { 413: 'too_large', 415: 'type', 507: 'disk' }
 const each = 1000 // milliseconds
 
@@ -61,7 +64,7 @@ export const beginReceiving = async (service: Service, importid: number, announc
     name: spoolName(importid),
     seen(now) {
       bytes = now
-      if (gone) throw new ApiError(422, 'Validation failed', { errors: [{ field: 'importid', code: 'invalid_state', message: 'The import was cancelled' }] })
+      if (gone) throw cancelled()
     },
     stop: () => clearInterval(timer),
     async failed(error) {
@@ -75,7 +78,7 @@ export const beginReceiving = async (service: Service, importid: number, announc
 }
 
 /** The package as it was sent, kept. Throws 413, 415, 422. */
-export const keepUpload = async ({ media }: Service, importid: number, file: Spooled): Promise<{ bytes: number }> => {
+export const keepUpload = async ({ media, database }: Service, importid: number, file: Spooled): Promise<{ bytes: number }> => {
   const whole = wholeOf(file.path)
   const multipart = isMultipart(file.contentType)
   try {
@@ -92,6 +95,10 @@ export const keepUpload = async ({ media }: Service, importid: number, file: Spo
     } finally {
       await held.close()
     }
+  } catch (error) {
+    // Cancelled meanwhile: what had come of it is taken away, wherever it lay.
+    if (!(error instanceof ApiError) && (await loadImport(database, importid)).phase !== 'uploading') throw cancelled()
+    throw error
   } finally {
     if (multipart) await rm(whole, { force: true })
   }

@@ -1,4 +1,4 @@
-// Modules that a test begins with.
+// Modules that a test begins with, and what the player's page holds.
 import { expect } from 'vitest'
 import type { TestApi } from '#server/testing.ts'
 
@@ -12,3 +12,7 @@ export const currentModule = async (api: TestApi, file: Uint8Array<ArrayBuffer>,
   await api.admin.previewTrainingImport({ params: { importid } })
   return (await api.admin.makeTrainingCurrent({ params: { id } })).id
 }
+
+export type Facts = { token: string; files: string; records: boolean; suspend_limit: number; items: { id: string; entry_path: string; cmi: Record<string, string> }[] }
+/** What stands in the page of a player or a preview. */
+export const factsOf = async (page: Response): Promise<Facts> => JSON.parse(/id="facts">(.*?)<\/script>/s.exec(await page.text())![1]!) as Facts
