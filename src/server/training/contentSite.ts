@@ -59,7 +59,7 @@ const open = async (service: Service, request: Request, preview: boolean): Promi
   let launched: (LaunchRow & { token: string; files: string }) | null = null
   await asService(service, 'player', async ctx => {
     launched = await openLaunch(ctx.db, key, ctx.now)
-    
+    if (launched && (launched.attemptid === null) !== preview) throw notFound('Address')
     if (launched?.attemptid) await startAttempt(ctx, launched.attemptid)
   })
   const row = launched as (LaunchRow & { token: string; files: string }) | null
