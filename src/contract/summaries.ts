@@ -103,7 +103,7 @@ export const summaries: Record<Name, string> = {
   deleteComment: 'Removes a comment.',
   listCommentQueue: 'Lists the comments that wait for a Moderator: held, flagged or hidden.',
   flagComment: 'Says that a comment does not belong here; three people hide it, or one Moderator.',
-  approveComment: 'Makes a held comment public.',
+  approveComment: 'Makes a held comment public, or lets one stay that people flagged.',
   refuseComment: 'Removes a held comment.',
   hideComment: 'Hides a public comment and its replies.',
   restoreComment: 'Makes a hidden comment public again.',

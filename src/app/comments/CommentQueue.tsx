@@ -85,7 +85,7 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
   }
   const go = (one: QueuedComment, way: Way) => {
     const act = actOf(one.state, way)
-    if (!act || !isFor(one, me)) return
+    if (!isFor(one, me)) return
     const { commentid, author } = one.comment
     setHere(commentid)
     if (way === 'take') setAsking({ act, commentid, reason: '' })

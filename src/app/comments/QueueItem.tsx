@@ -10,7 +10,7 @@ import { formatMoment } from '#app/ui/dates.ts'
 import { Portrait } from '#app/ui/Portrait.tsx'
 import { Rendered } from '#app/ui/Rendered.tsx'
 import { wayInApp } from '#app/ui/wayInApp.ts'
-import { actOf, type Way } from './deciding.ts'
+import type { Way } from './deciding.ts'
 import styles from './Queue.module.css'
 
 type QueueItemProps = { one: QueuedComment; isOwn: boolean; isHere: boolean; onFocus: () => void; onWay: (way: Way) => void; /** Where its acts stand, while a reason is asked for. */ children?: ReactNode }
@@ -23,7 +23,6 @@ export const QueueItem = ({ one, isOwn, isHere, onFocus, onWay, children }: Queu
   const place = title || t`a page`
   const when = formatMoment(date * 1000, i18n.locale)
   const own = isOwn ? t`Nobody decides on a comment of their own.` : undefined
-  const [give, take] = [actOf(state, 'let'), actOf(state, 'take')]
   const decided = decided_date === null ? '' : formatMoment(decided_date * 1000, i18n.locale)
   return (
     <li className={styles.item} aria-current={isHere ? 'true' : undefined} data-comment={commentid} tabIndex={-1} aria-label={t`Comment by ${author.username} on ${place}`} onFocus={onFocus}>
@@ -49,8 +48,8 @@ export const QueueItem = ({ one, isOwn, isHere, onFocus, onWay, children }: Queu
         )}
         {children ?? (
           <p className={styles.acts}>
-            {give && <Button small onClick={() => onWay('let')} why={own}>{give === 'approveComment' ? <Trans>Approve</Trans> : <Trans>Restore</Trans>}</Button>}
-            {take && <Button small onClick={() => onWay('take')} why={give ? undefined : own} aria-disabled={isOwn || undefined}>{take === 'hideComment' ? <Trans>Hide…</Trans> : take === 'refuseComment' ? <Trans>Refuse…</Trans> : <Trans>Remove…</Trans>}</Button>}
+            <Button small onClick={() => onWay('let')} why={own}>{state === 'held' ? <Trans>Approve</Trans> : state === 'flagged' ? <Trans>Leave it</Trans> : <Trans>Restore</Trans>}</Button>
+            <Button small onClick={() => onWay('take')} aria-disabled={isOwn || undefined}>{state === 'flagged' ? <Trans>Hide…</Trans> : state === 'held' ? <Trans>Refuse…</Trans> : <Trans>Remove…</Trans>}</Button>
           </p>
         )}
       </div>

@@ -96,6 +96,19 @@ describe('deciding', () => {
       .toEqual([['comment.hidden', because.reason, mo!.me.userid], ['comment.removed', because.reason, mo!.me.userid]])
   })
 
+  test('lets a public one stay that people flagged: their flags are settled, nobody is told, and without flags there is nothing to approve (M-96, M-148)', async () => {
+    const flagged = await commentIn('public')
+    for (const one of [ada!, cid!]) await one.flagComment({ ...flagged, body: because })
+    await mo!.approveComment({ ...flagged, body: { reason: 'A fair question' } })
+    expect(await stateOf(flagged)).toBe('public')
+    expect((await mo!.listCommentQueue({ query: { state: 'flagged' } })).map(one => one.comment.commentid)).not.toContain(flagged.params.commentid)
+    expect(await told(bob!, flagged)).toEqual([])
+    expect((await api.admin.listAudit({ query: { target_type: 'comment', target_id: String(flagged.params.commentid) } })).map(row => [row.action, row.reason])).toEqual([['comment.kept', 'A fair question']])
+    await expect(mo!.approveComment(flagged)).rejects.toMatchObject({ status: 422, errors: [expect.objectContaining({ code: 'invalid_state' })] })
+    await dov!.flagComment({ ...flagged, body: because })
+    expect(await stateOf(flagged)).toBe('public') // settled flags count no more
+  })
+
   test('lets the author of the guide hear of a comment only once it is public (M-96)', async () => {
     const held = await commentIn('held')
     await api.database.run(sql`delete from notifications where userid = ${ada!.me.userid}`)

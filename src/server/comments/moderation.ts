@@ -75,7 +75,17 @@ export const moderationHandlers: Pick<Handlers, Names> = {
     return presentOne(ctx, row.commentid)
   },
 
-  approveComment: (input, ctx) => moved(ctx, input.params.commentid, 'held', 'public', () => input.body().reason ?? ''),
+  /** A public one that people flagged may stay: the flags are settled, and it waits no longer (decision 321). */
+  async approveComment(input, ctx) {
+    const { commentid } = input.params
+    const reason = () => input.body().reason ?? ''
+    const row = await decidable(ctx, commentid)
+    if (row.state !== 'public' || !await settleFlags(ctx.db, commentid)) return moved(ctx, commentid, 'held', 'public', reason)
+    await stamp(ctx, row)
+    say(ctx, row, 'comment.updated')
+    await audit(ctx, { action: 'comment.kept', target_type: 'comment', target_id: commentid, reason: reason(), about: row.userid })
+    return presentOne(ctx, commentid)
+  },
   refuseComment: (input, ctx) => moved(ctx, input.params.commentid, 'held', 'removed', () => input.body().reason),
   hideComment: (input, ctx) => moved(ctx, input.params.commentid, 'public', 'hidden', () => input.body().reason),
   restoreComment: (input, ctx) => moved(ctx, input.params.commentid, 'hidden', 'public', () => input.body().reason ?? ''),
