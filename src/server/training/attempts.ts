@@ -6,7 +6,7 @@ import { launch } from './launches.ts'
 import { attemptColumns, findAttempt, loadModule, type AttemptRow, type PackageContent } from './load.ts'
 import { presentAttempt } from './present.ts'
 import { invalidState, requirePlayer, requireTraining } from './rules.ts'
-import { flattened, isOver, outcomeOf, secondsOf, suspendLimit } from './runtime.ts'
+import { attemptAtMost, flattened, isOver, outcomeOf, secondsOf, suspendLimit } from './runtime.ts'
 
 type By = Pick<Ctx, 'db' | 'now' | 'emit'>
 /** `session`: whose seconds they are; the newest word of one session counts. `finished`: the item was left for good. */
@@ -29,6 +29,7 @@ const weigh = async (by: By, attempt: AttemptRow, { cmi: given, item, session }:
   const before = attempt.items[id] ?? { cmi: {}, times: {} }
   const said = cmi['cmi.core.session_time'] ?? cmi['cmi.session_time']
   const all = { ...attempt.items, [id]: { cmi: { ...before.cmi, ...cmi }, times: said === undefined ? before.times : { ...before.times, [session]: secondsOf(said) } } }
+  if (JSON.stringify(all).length > attemptAtMost) throw invalidField('cmi', 'too_long', 'That is more than is kept of one attempt')
   return { items: all, ...outcomeOf(all, items.map(one => one.id)) }
 }
 

@@ -10,6 +10,8 @@ export const suspendLimit = (standard: Standard, edition: Edition, long: boolean
 const elementsAtMost = 20_000
 const bytesAtMost = 1_500_000
 const valueAtMost = 64_000
+/** Characters of all that is kept of one attempt, as JSON: elements that come bit by bit, under ever new names, end there. */
+export const attemptAtMost = 6_000_000
 /** What the service says to the package, never the other way round. */
 const ours = /^cmi\.(core\.(student_id|student_name|credit|entry|total_time|lesson_mode)|learner_id|learner_name|credit|entry|total_time|mode|launch_data|_version|_children)$|\._(children|count)$/
 
