@@ -54,7 +54,7 @@ export const parameterWords: Record<string, string> = {
   webhookid: 'The webhook.', savedviewid: 'The saved view.', deliveryid: 'The delivery.', 'listDeliveries.state': 'Only those that are `waiting`, `sent` or `failed`.',
   'listCommentQueue.state': '`held`, `flagged` or `hidden`.',
   invitationid: 'The invitation.', importid: 'The import.', jobid: 'The job.', outcome: 'Only what ended so.',
-  privilege: 'Only accounts with this role.', 'listUsers.team': 'Only members of this team.', 'listUsers.state': 'Only accounts in this state.', 'listUsers.q': 'A part of a name or an address.', 'listUsers.sort': 'userid, name, joined, reputation or last_active.',
+  privilege: 'Only accounts with this role.', 'listUsers.team': 'Only members of this team.', 'listUsers.state': 'Only accounts in this state.', 'listUsers.q': 'A part of a name or an address.', 'exportUsers.team': 'Only members of this team.', 'exportUsers.state': 'Only accounts in this state.', 'exportUsers.q': 'A part of a name or an address.', 'listUsers.sort': 'userid, name, joined, reputation or last_active.',
   reputation_min: 'Points at least.', reputation_max: 'Points at most.', active_since: 'UNIX seconds.', inactive_since: 'UNIX seconds.', has_pending: '`true` or `false`: whether edits of theirs wait for patrol.',
   zone: 'The time zone whose midnights end its days, such as Europe/Berlin; UTC when absent.', names: 'Names people: a look at their history, which is audited and which they see.', which: '`seen`, `unseen`, or `unfinished`: private or in progress.', by: '`category` or `team`.', 'listJobs.kind': 'Only jobs of this kind, such as `tags`.',
   format: '`csv` for a file that spreadsheets open.',

@@ -4,7 +4,7 @@ import { StartedJob } from './jobs.ts'
 import type { peopleRows } from './people.rows.ts'
 import { accountStates, privileges } from './shapes.ts'
 import { password, SignedInUser, uniqueUsername, username } from './users.ts'
-import { count, id, langid, limit, named, offset, pathId, text, unixSeconds } from './wire.ts'
+import { count, id, langid, limit, named, offset, pathId, queryId, since, text, unixSeconds } from './wire.ts'
 
 export const invitationsAtMost = 500
 const bulkAtMost = 50_000
@@ -70,6 +70,12 @@ export const peopleSchemas = {
   createUserImport: { spec: 'ours: moderation-admin M-107', query: page, returns: UserImport, status: 201 },
   readUserImport: { spec: 'ours: moderation-admin M-107', params: importid, query: page, returns: UserImport },
   applyUserImport: { spec: 'ours: moderation-admin M-107', params: importid, returns: StartedJob, status: 201 },
-  exportUsers: { spec: 'ours: moderation-admin M-108', returns: z.string() },
+  exportUsers: {
+    spec: 'ours: moderation-admin M-108', returns: z.string(),
+    query: z.object({
+      privilege: z.optional(z.string()), team: queryId, state: z.optional(z.string()), q: z.optional(z.string()),
+      reputation_min: since, reputation_max: since, active_since: since, inactive_since: since, has_pending: z.optional(z.string()),
+    }),
+  },
   changeUsers: { spec: 'ours: moderation-admin M-142', body: Bulk, returns: StartedJob, status: 201 },
 } as const satisfies SchemasOf<typeof peopleRows>

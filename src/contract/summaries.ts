@@ -150,7 +150,7 @@ export const summaries: Record<Name, string> = {
   createUserImport: 'Reads accounts from a CSV file and says of each row what it would create or change; nothing is changed.',
   readUserImport: 'Reads what an import of accounts would do.',
   applyUserImport: 'Starts the job that makes the changes of an import.',
-  exportUsers: 'Gives all accounts that have an address as CSV, in the columns that an import reads.',
+  exportUsers: 'Gives accounts that have an address as CSV, in the columns that an import reads: all of them, or those that a filter finds.',
   changeUsers: 'Starts a job that does one thing with many accounts; with `dry_run` it only says what it would do.',
   listJobs: 'Lists the caller\'s jobs, newest first; dry runs where `dry_run` asks for them.',
   patchJob: 'Pauses a job, lets it go on, or comes again to what failed.',

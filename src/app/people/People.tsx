@@ -13,10 +13,11 @@ import { EmptyState } from '#app/ui/ScreenState.tsx'
 import { useAttempt } from '#app/ui/useAttempt.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { BulkDialog, type BulkAction } from './BulkDialog.tsx'
-import { askedOf, filterOf, filtersOf, pageSize } from './filters.ts'
+import { askedOf, filterOf, filtersOf, pageSize, savedOf } from './filters.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import styles from './People.module.css'
+import { PeopleColumns } from './PeopleColumns.tsx'
 import { PeopleFiltersBar } from './PeopleFiltersBar.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { saveTable } from './saveTable.ts'
@@ -55,7 +56,7 @@ export const People = ({ me }: { me: User }) => {
     }
     setChosen(next)
   }
-  const save = useAttempt(() => saveTable('users.csv', 'exportUsers', {}), { silent: t`The service did not answer. Nothing was saved.` })
+  const save = useAttempt(() => saveTable('users.csv', 'exportUsers', { query: savedOf(filters, now()) }), { silent: t`The service did not answer. Nothing was saved.` })
   const exportAll = () => void save.run()
   const all = everybody.data?.total
   return (
@@ -99,6 +100,7 @@ export const People = ({ me }: { me: User }) => {
               <Plural value={total} one="# person" other="# people" />
             )}
           </span>
+          {count === 0 && <PeopleColumns columns={filters.columns} onColumns={columns => set({ columns })} />}
           {count > 0 && (
             <span className={styles.acts} role="group" aria-label={t`With those chosen`}>
               {!isAll && total > chosen.size && items.every(({ userid }) => chosen.has(userid)) && (

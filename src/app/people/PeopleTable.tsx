@@ -1,18 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Ban, DoorOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ReturnsOf } from '#contract/endpoint.ts'
 import type { Table } from '#contract/table.ts'
 import { Chip } from '#app/ui/Chip.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { formatDay } from '#app/ui/dates.ts'
 import { Icon } from '#app/ui/Icon.tsx'
-import { sortedBy, type PeopleFilters, type Sort } from './filters.ts'
+import { peopleColumns, roomOf, sortedBy, sorts, type PeopleColumn, type PeopleFilters, type Sort } from './filters.ts'
 import styles from './People.module.css'
 import { useFilters } from './useFilters.ts'
 import { useTeams } from './useTeams.ts'
-import { useAccountWords } from './words.ts'
+import { useAccountWords, useColumnWords } from './words.ts'
 
 export type ListedUser = ReturnsOf<Table['listUsers']>[number]
+
+const numbers: ReadonlySet<PeopleColumn> = new Set(['reputation', 'pending', 'denied'])
 
 type PeopleTableProps = {
   people: readonly ListedUser[]; filters: PeopleFilters; chosen: ReadonlyMap<number, string>; isAll: boolean
@@ -26,15 +29,28 @@ export const PeopleTable = ({ people, filters, chosen, isAll, onChoose }: People
   const { nameOf } = useTeams()
   const { roles, states } = useAccountWords()
   const isIn = ({ userid }: ListedUser) => isAll || chosen.has(userid)
-  const heading = (sort: Sort, words: ReactNode, className?: string) => (
-    <th scope="col" className={className} aria-sort={filters.sort === sort ? (filters.isDown ? 'descending' : 'ascending') : undefined}>
-      <a className={styles.sort} href={hrefWith(sortedBy(filters, sort))}>
-        {words}
-        {filters.sort === sort && <Icon of={filters.isDown ? ArrowDown : ArrowUp} size="small" />}
-      </a>
-    </th>
+  const words = useColumnWords()
+  const none = <span className={styles.soft}>–</span>
+  const cells: Record<PeopleColumn, (person: ListedUser) => ReactNode> = {
+    email: ({ email }) => email,
+    role: ({ privileges }) => roles[privileges[0]!],
+    teams: ({ teams }) => (teams.length > 0 ? teams.map(nameOf).join(', ') : none),
+    reputation: ({ reputation }) => i18n.number(reputation),
+    state: ({ state = 'active' }) => (state === 'active' ? states.active : <Chip kind={state === 'suspended' ? 'danger' : 'plain'} icon={state === 'suspended' ? Ban : DoorOpen}>{states[state]}</Chip>),
+    joined: ({ join_date }) => formatDay(join_date, i18n.locale),
+    last_active: ({ last_active }) => (last_active ? formatDay(last_active, i18n.locale) : none),
+    pending: ({ pending_items }) => i18n.number(pending_items ?? 0),
+    denied: ({ denial_rate }) => (denial_rate === null || denial_rate === undefined ? none : i18n.number(denial_rate, { style: 'percent', maximumFractionDigits: 0 })),
+  }
+  const columns = filters.columns ?? peopleColumns
+  const looks = (name: PeopleColumn) => classes(numbers.has(name) && styles.number, name === 'email' && styles.email, filters.columns === null && styles[roomOf(name)])
+  const sorted = (sort: Sort) => (filters.sort === sort ? (filters.isDown ? 'descending' : 'ascending') : undefined)
+  const sortLink = (sort: Sort, text: string) => (
+    <a className={styles.sort} href={hrefWith(sortedBy(filters, sort))}>
+      {text}
+      {filters.sort === sort && <Icon of={filters.isDown ? ArrowDown : ArrowUp} size="small" />}
+    </a>
   )
-  const percent = (rate: number | null | undefined) => (rate === null || rate === undefined ? '–' : i18n.number(rate, { style: 'percent', maximumFractionDigits: 0 }))
   return (
     <div className={styles.scroll} role="region" aria-label={t`Table of people`} tabIndex={0}>
       <table className={styles.table}>
@@ -43,21 +59,22 @@ export const PeopleTable = ({ people, filters, chosen, isAll, onChoose }: People
             <td>
               <input type="checkbox" aria-label={t`Choose all on this page`} checked={people.every(isIn)} onChange={event => onChoose(people, event.target.checked)} />
             </td>
-            {heading('name', <Trans>Name</Trans>)}
-            <th scope="col" className={styles.wide}><Trans>Email</Trans></th>
-            <th scope="col"><Trans>Role</Trans></th>
-            <th scope="col" className={styles.mid}><Trans>Teams</Trans></th>
-            {heading('reputation', <Trans>Reputation</Trans>, `${styles.number} ${styles.mid}`)}
-            <th scope="col"><Trans>State</Trans></th>
-            {heading('joined', <Trans>Joined</Trans>, styles.wide)}
-            {heading('last_active', <Trans>Last active</Trans>, styles.mid)}
-            <th scope="col" className={`${styles.number} ${styles.mid}`}><Trans>Open</Trans></th>
-            <th scope="col" className={`${styles.number} ${styles.mid}`}><Trans>Denied, 90 days</Trans></th>
+            <th scope="col" aria-sort={sorted('name')}>
+              {sortLink('name', t`Name`)}
+            </th>
+            {columns.map(name => {
+              const sort = sorts.find(one => one === name)
+              return (
+                <th key={name} scope="col" className={looks(name)} aria-sort={sort && sorted(sort)}>
+                  {sort ? sortLink(sort, words[name]) : words[name]}
+                </th>
+              )
+            })}
           </tr>
         </thead>
         <tbody>
           {people.map(person => {
-            const { userid, username, unique_username, email, privileges, teams, reputation, state = 'active', join_date, last_active, pending_items, denial_rate } = person
+            const { userid, username, unique_username } = person
             return (
               <tr key={userid} data-chosen={isIn(person) || undefined}>
                 <td>
@@ -69,15 +86,11 @@ export const PeopleTable = ({ people, filters, chosen, isAll, onChoose }: People
                   </a>{' '}
                   <span className={styles.soft}>{unique_username}</span>
                 </th>
-                <td className={`${styles.wide} ${styles.email}`}>{email}</td>
-                <td>{roles[privileges[0]!]}</td>
-                <td className={styles.mid}>{teams.length > 0 ? teams.map(nameOf).join(', ') : <span className={styles.soft}>–</span>}</td>
-                <td className={`${styles.number} ${styles.mid}`}>{i18n.number(reputation)}</td>
-                <td>{state === 'active' ? states.active : <Chip kind={state === 'suspended' ? 'danger' : 'plain'} icon={state === 'suspended' ? Ban : DoorOpen}>{states[state]}</Chip>}</td>
-                <td className={styles.wide}>{formatDay(join_date, i18n.locale)}</td>
-                <td className={styles.mid}>{last_active ? formatDay(last_active, i18n.locale) : '–'}</td>
-                <td className={`${styles.number} ${styles.mid}`}>{i18n.number(pending_items ?? 0)}</td>
-                <td className={`${styles.number} ${styles.mid}`}>{percent(denial_rate)}</td>
+                {columns.map(name => (
+                  <td key={name} className={looks(name)}>
+                    {cells[name](person)}
+                  </td>
+                ))}
               </tr>
             )
           })}

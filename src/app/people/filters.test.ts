@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedOf, filterOf, filtersOf, sortedBy, withChanges } from './filters.ts'
+import { askedOf, filterOf, filtersOf, savedOf, sortedBy, withChanges } from './filters.ts'
 
 const at = (query: string) => filtersOf(new URLSearchParams(query))
 const now = 1_700_000_000
@@ -30,4 +30,16 @@ test('a column sorts its own way first, and the other way the second time', () =
   expect(sortedBy(at(''), 'reputation')).toEqual({ sort: 'reputation', order: 'DESC' })
   expect(sortedBy(at('sort=reputation&order=DESC'), 'reputation')).toEqual({ sort: 'reputation', order: 'ASC' })
   expect(sortedBy(at(''), 'name')).toEqual({ sort: 'name', order: 'DESC' })
+})
+
+test('the columns of the address are those of the table in its own order; without any it is what the window has room for, and none can be chosen too', () => {
+  expect(at('columns=state+email+nonsense').columns).toEqual(['email', 'state'])
+  expect(at('').columns).toBeNull()
+  expect(at('columns=').columns).toEqual([])
+  expect(withChanges(new URLSearchParams('q=a&offset=50'), { columns: '' })).toBe('q=a&offset=50&columns=')
+  expect(withChanges(new URLSearchParams('q=a&columns=role'), { columns: null })).toBe('q=a')
+})
+
+test('the file has all that the filters find, whatever page and order the table shows (M-108)', () => {
+  expect(savedOf(at('q=ann&pending=true&sort=joined&offset=50&columns=role'), now)).toEqual({ q: 'ann', has_pending: 'true' })
 })

@@ -2,10 +2,17 @@
 import type { UserFilter } from '#contract/people.ts'
 import { accountStates, privileges, type AccountState, type Privilege } from '#contract/shapes.ts'
 
-const sorts = ['name', 'joined', 'reputation', 'last_active'] as const
+export const sorts = ['name', 'joined', 'reputation', 'last_active'] as const
 export type Sort = (typeof sorts)[number]
 const activities = ['week', 'month', 'quiet', 'gone'] as const
 type Activity = (typeof activities)[number]
+
+/** What the table shows of each person beside the name. */
+export const peopleColumns = ['email', 'role', 'teams', 'reputation', 'state', 'joined', 'last_active', 'pending', 'denied'] as const
+export type PeopleColumn = (typeof peopleColumns)[number]
+
+/** On which windows a column has room: all, those of a tablet, or the widest. */
+export const roomOf = (column: PeopleColumn): 'any' | 'mid' | 'wide' => (column === 'role' || column === 'state' ? 'any' : column === 'email' || column === 'joined' ? 'wide' : 'mid')
 
 export type PeopleFilters = {
   q: string; privilege: Privilege | null; state: AccountState | null; team: number | null
@@ -13,6 +20,8 @@ export type PeopleFilters = {
   least: string; most: string
   active: Activity | null; pending: boolean | null
   sort: Sort; isDown: boolean; offset: number
+  /** null: those that the window has room for. */
+  columns: readonly PeopleColumn[] | null
   /** Whose card stands beside the table. */
   card: number | null
 }
@@ -30,17 +39,18 @@ export const filtersOf = (query: URLSearchParams): PeopleFilters => {
   return {
     q: query.get('q') ?? '', privilege: oneOf(privileges, query.get('privilege')), state: oneOf(accountStates, query.get('state')), team: idIn(query.get('team')),
     least: digits(query.get('least')), most: digits(query.get('most')), active: oneOf(activities, query.get('active')), pending: pending && pending === 'true',
-    sort, isDown: query.has('order') ? query.get('order') === 'DESC' : runsDown(sort), offset: Number(digits(query.get('offset'))), card: idIn(query.get('card')),
+    sort, isDown: query.has('order') ? query.get('order') === 'DESC' : runsDown(sort), offset: Number(digits(query.get('offset'))),
+    columns: query.has('columns') ? peopleColumns.filter(one => query.get('columns')!.split(' ').includes(one)) : null, card: idIn(query.get('card')),
   }
 }
 
-type Changes = Partial<Record<'q' | 'privilege' | 'state' | 'team' | 'least' | 'most' | 'active' | 'pending' | 'sort' | 'order' | 'offset' | 'card', string | null>>
+type Changes = Partial<Record<'q' | 'privilege' | 'state' | 'team' | 'least' | 'most' | 'active' | 'pending' | 'sort' | 'order' | 'offset' | 'card' | 'columns', string | null>>
 /** The address with these changes. Another filter or order begins at the first page. */
 export const withChanges = (query: URLSearchParams, changes: Changes): string => {
   const next = new URLSearchParams(query)
-  if (!('offset' in changes) && !('card' in changes)) next.delete('offset')
+  if (!['offset', 'card', 'columns'].some(name => name in changes)) next.delete('offset')
   for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value)
+    if (value || (name === 'columns' && value !== null)) next.set(name, value)
     else next.delete(name)
   }
   return next.toString()
@@ -62,12 +72,13 @@ export const filterOf = ({ q, privilege, state, team, least, most, active, pendi
   }
 }
 
+/** As the address of a list says it. */
+const asQuery = ({ has_pending, ...filter }: UserFilter) => ({ ...filter, ...(has_pending !== undefined && { has_pending: String(has_pending) }) })
+
 export const pageSize = 50
 /** What the service is asked for one page. */
-export const askedOf = (filters: PeopleFilters, now: number) => {
-  const { has_pending, ...filter } = filterOf(filters, now)
-  return {
-    ...filter, ...(has_pending !== undefined && { has_pending: String(has_pending) }),
-    sort: filters.sort, order: filters.isDown ? 'DESC' as const : 'ASC' as const, limit: pageSize, offset: filters.offset,
-  }
-}
+export const askedOf = (filters: PeopleFilters, now: number) => ({
+  ...asQuery(filterOf(filters, now)), sort: filters.sort, order: filters.isDown ? 'DESC' as const : 'ASC' as const, limit: pageSize, offset: filters.offset,
+})
+/** What it is asked for as a file: all that the filters find. */
+export const savedOf = (filters: PeopleFilters, now: number) => asQuery(filterOf(filters, now))

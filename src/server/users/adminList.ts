@@ -19,7 +19,8 @@ const oneOf = <T extends string>(field: string, given: string | undefined, names
   return found
 }
 
-const filterOf = (query: Query): UserFilter => ({
+/** What a query narrows down to. Throws 422 for a word that is none of its list. */
+export const filterOf = (query: Omit<Query, 'limit' | 'offset' | 'order' | 'sort' | 'joinedSince'>): UserFilter => ({
   privilege: oneOf('privilege', query.privilege, privileges), team: query.team, state: oneOf('state', query.state, accountStates), q: query.q?.slice(0, 255),
   reputation_min: query.reputation_min, reputation_max: query.reputation_max, active_since: query.active_since, inactive_since: query.inactive_since,
   has_pending: query.has_pending === undefined ? undefined : oneOf('has_pending', query.has_pending, ['true', 'false']) === 'true',

@@ -25,7 +25,7 @@ const apply = async (importid: number) => {
   return api.admin.readJob({ params: { jobid }, query: { limit: 200 } })
 }
 /** With the mark of UTF-8, which text() would take off. */
-const exported = async () => Buffer.from(await (await api.request('/x/users/export', { headers: { Authorization: `api ${api.admin.token}` } })).arrayBuffer()).toString('utf8')
+const exported = async (query = '') => Buffer.from(await (await api.request(`/x/users/export${query}`, { headers: { Authorization: `api ${api.admin.token}` } })).arrayBuffer()).toString('utf8')
 const userOf = (email: string) => api.admin.readUserByEmail({ params: { email } })
 
 describe('an import', () => {
@@ -101,6 +101,17 @@ describe('an export', () => {
     const dry = await read(csv)
     expect(dry.outcomes).toEqual({ create: 0, change: 0, nothing: dry.total, error: 0 })
     expect(dry.total).toBeGreaterThan(10)
+  })
+
+  test('has those only whom a filter finds; a word that is no filter is refused (M-108)', async () => {
+    await apply((await read(`email,username,teams,reputation\nnarrow.a@csv.test,Narrow Ann,${teamid},40\nnarrow.b@csv.test,Narrow Bob,,60\n`)).importid)
+    const names = async (query: string) => (await exported(query)).trim().split('\r\n').slice(1).map(line => line.split(',')[1])
+    expect(await names('?q=narrow')).toEqual(['Narrow Ann', 'Narrow Bob'])
+    expect(await names(`?q=narrow&team=${teamid}`)).toEqual(['Narrow Ann'])
+    expect(await names('?q=narrow&reputation_min=50')).toEqual(['Narrow Bob'])
+    expect(await names('?q=narrow&has_pending=true')).toEqual([])
+    const refused = await api.request('/x/users/export?privilege=King', { headers: { Authorization: `api ${api.admin.token}` } })
+    expect([refused.status, ((await refused.json()) as { errors: { field: string }[] }).errors[0]!.field]).toEqual([422, 'privilege'])
   })
 
   test('opens as text in a spreadsheet: no cell begins with what it would compute (M-108)', async () => {

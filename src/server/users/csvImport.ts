@@ -11,7 +11,9 @@ import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { startRun } from '#server/jobs/runs.ts'
 import { insertRun, listRunRows, loadRun, type Run, type RunRow } from '#server/jobs/runSql.ts'
 import { loadTeamCells, type TeamCells } from '#server/teams/load.ts'
+import { filterOf } from './adminList.ts'
 import { columns, loadKnown, normalised, type Cells, type Column, type Known, type Problem } from './csvTable.ts'
+import { userConditions } from './list.ts'
 
 const rowsAtMost = 10_000
 const importKind = 'users.import.read'
@@ -130,9 +132,10 @@ export const csvHandlers: Pick<Handlers, Names & keyof typeof peopleRows> = {
     return { jobid }
   },
 
-  async exportUsers(_input, ctx) {
-    const known = await loadKnown(ctx.db, await loadTeamCells(ctx.db), sql`true`)
-    await audit(ctx, { action: 'users.exported', target_type: 'users', target_id: 'all', after: { accounts: known.length }, reason: ctx.reason })
+  async exportUsers({ query }, ctx) {
+    const filter = filterOf(query)
+    const known = await loadKnown(ctx.db, await loadTeamCells(ctx.db), userConditions(filter))
+    await audit(ctx, { action: 'users.exported', target_type: 'users', target_id: 'all', after: { accounts: known.length, ...filter }, reason: ctx.reason })
     return csvFile('users.csv', [[...columns], ...known.map(one => columns.map(column => one[column]))])
   },
 }

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Columns3 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
+import { peopleColumns, roomOf, type PeopleColumn } from './filters.ts'
+import styles from './People.module.css'
+import { useColumnWords } from './words.ts'
+
+/** Those that the window has room for, as People.module.css has it. */
+const roomy = (): readonly PeopleColumn[] => {
+  const without = matchMedia('(max-width: 56.25em)').matches ? ['mid', 'wide'] : matchMedia('(max-width: 90em)').matches ? ['wide'] : []
+  return peopleColumns.filter(one => !without.includes(roomOf(one)))
+}
+
+/** Which columns the table of people has; the choice lives in the address. */
+export const PeopleColumns = ({ columns, onColumns }: { columns: readonly PeopleColumn[] | null; onColumns: (columns: string | null) => void }) => {
+  const { t } = useLingui()
+  const words = useColumnWords()
+  const [isOpen, setIsOpen] = useState(false)
+  const shown = columns ?? roomy()
+  return (
+    <details className={styles.columns} onToggle={event => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon of={Columns3} size="small" /> <Trans>Columns</Trans>
+      </summary>
+      {isOpen && (
+        <div className={styles.choices} role="group" aria-label={t`Columns`}>
+          {peopleColumns.map(name => (
+            <label key={name}>
+              <input type="checkbox" checked={shown.includes(name)} onChange={event => onColumns(peopleColumns.filter(one => (one === name ? event.target.checked : shown.includes(one))).join(' '))} /> {words[name]}
+            </label>
+          ))}
+          {columns && (
+            <Button small kind="quiet" onClick={() => onColumns(null)}>
+              <Trans>As the window has room</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </details>
+  )
+}
