@@ -71,6 +71,10 @@ describe.each(Object.entries(ways))('somebody who came in by %s', (_name, make) 
     expect(await api.admin.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })).toHaveProperty('token')
     await expect(enter()).rejects.toMatchObject({ status: 403, message: 'This account is suspended' })
     while (!(await stream.read()).done) { /* what was on its way */ }
+    // Tokens end for good, not only while the suspension lasts.
+    await api.admin.liftUser({ params: person.me })
+    await expect(client.readOwnUser()).rejects.toMatchObject({ status: 401 })
+    expect(await enter()).toHaveProperty('authToken')
   })
 
   test('is refused as an Admin from the request after somebody made a User of them; of two who do that at once one stays (M-99)', async () => {

@@ -154,9 +154,10 @@ describe('suspending', () => {
     const { ticket } = await fay.createEventTicket()
     const reader = (await api.request(`/x/events?ticket=${ticket}`)).body!.getReader()
     await reader.read()
-    await api.admin.suspendUser({ params: of(fay), body: spam })
     const before = Date.now()
-    while (!(await reader.read()).done) expect(Date.now() - before).toBeLessThan(60_000)
+    await api.admin.suspendUser({ params: of(fay), body: spam })
+    while (!(await reader.read()).done) { /* what was on its way */ }
+    expect(Date.now() - before).toBeLessThan(5000)
   })
 
   test('with an end date ends by itself then, not before, and not when somebody suspended anew (M-98)', async () => {
