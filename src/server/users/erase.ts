@@ -66,6 +66,8 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
       location = null, latitude = null, longitude = null, summary = null, about_raw = '', imageid = null, langid = 'en', privilege = 'User', reputation = 0, join_date = 0,
       revisionid = nextval('revision_seq'), stamp = stamp + 1
     where userid = ${userid}`)
+  // A sign-in by another service that waits for the second factor names nobody but whom that service knows.
+  await db.run(sql`delete from sso_flows where subject in (select subject from sso_links where userid = ${userid})`)
   for (const table of ownTables) await db.run(sql`delete from ${table} where userid = ${userid}`)
   await db.run(sql`delete from mails where userid = ${userid} or lower(recipient) = lower(${email}::text)`)
   await db.run(sql`delete from jobs where lower(payload->>'email') = lower(${email}::text)`)
