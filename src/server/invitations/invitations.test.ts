@@ -110,6 +110,20 @@ test('each line has its own role, teams by name or number and language; a team o
   for (const email of ['typo@stepwright.test', 'tongue@stepwright.test']) expect(await mailTo(email)).toBeUndefined()
 })
 
+test('whoever comes is in the teams of their own line, and in no other’s (M-106)', async () => {
+  const teamids: number[] = []
+  for (const name of ['Frames', 'Wheels']) teamids.push((await api.admin.createTeam({ body: { name } })).teamid)
+  const [frames, wheels] = teamids as [number, number]
+  const lines = { Finn: 'Frames', Wanda: [wheels], Boris: `Frames|${wheels}`, Nora: [] }
+  const emailOf = (name: string) => `${name.toLowerCase()}@stepwright.test`
+  await api.admin.createInvitations({ body: { invitations: Object.entries(lines).map(([name, teams]) => ({ email: emailOf(name), teams })) } })
+  const came: Record<string, number[]> = {}
+  for (const name of Object.keys(lines).toReversed()) came[name] = (await accept(await tokenFor(emailOf(name)), name)).teams
+  expect(came).toEqual({ Finn: [frames], Wanda: [wheels], Boris: [frames, wheels], Nora: [] })
+  const membersOf = async (teamid: number) => (await api.admin.listTeamMembers({ params: { teamid } })).map(one => one.username).filter(name => name in lines).sort()
+  expect([await membersOf(frames), await membersOf(wheels)]).toEqual([['Boris', 'Finn'], ['Boris', 'Wanda']])
+})
+
 test('a list that is too long, and a number that is no team’s, are refused as a whole', async () => {
   const before = await api.admin.listInvitations({ query: { limit: 200 } })
   const many = Array.from({ length: 501 }, (_, n) => ({ email: `n${n}@stepwright.test` }))

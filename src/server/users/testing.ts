@@ -70,9 +70,10 @@ export const leaveMore = async (api: TestApi, { guideid, commentid, patrolid, mo
   await api.database.run(sql`
     with word as (insert into app_passwords (userid, name, secret_hash, created) values (${userid}, 'Tablet of Zebulon', ${hash}, ${now}) returning app_passwordid)
     insert into tokens (userid, token_hash, created, last_used, user_agent, app_passwordid) select ${userid}, ${hash}, ${now}, ${now}, 'Zebulon', app_passwordid from word`)
+  await api.database.run(sql`insert into tokens (userid, token_hash, created, last_used, user_agent) values (${userid}, ${Buffer.from(email)}, ${now}, ${now}, 'Browser of Zebulon')`)
   await api.database.run(sql`
     insert into patrol_leases (itemid, holderid, tokenid, token, acquired, expires, kind)
-    select ${patrolid}, ${userid}, tokenid, 'zebulon', ${now}, ${later}, 'open' from tokens where userid = ${userid}`)
+    select ${patrolid}, ${userid}, max(tokenid), 'zebulon', ${now}, ${later}, 'open' from tokens where userid = ${userid}`)
   const rows = [
     sql`passkeys (userid, credentialid, public_key, counter, transports, name, created) values (${userid}, 'zebulon', ${hash}, 0, '{}', 'Key of Zebulon', ${now})`,
     sql`passkey_challenges (challenge, userid, expires) values ('zebulon', ${userid}, ${later})`,
@@ -83,6 +84,8 @@ export const leaveMore = async (api: TestApi, { guideid, commentid, patrolid, mo
     sql`sso_flows (state_hash, secret_hash, nonce, verifier, subject, expires) values ('two', 'two', 'n', 'v', 'sso-zq', ${later})`,
     sql`email_links (token_hash, purpose, userid, email, expires) values (${hash}, 'verify', ${userid}, ${email}, ${later})`,
     sql`invitations (email, privilege, langid, message, token_hash, invited_by, created, sent, expires) values (upper(${email}), 'User', 'en', 'Dear Zebulon', ${hash}, ${api.admin.me.userid}, ${now}, ${now}, ${later})`,
+    sql`jobs (kind, payload, run_at) values ('reset_mail', ${JSON.stringify({ email: email.toUpperCase() })}::jsonb, ${later})`,
+    sql`mails (recipient, subject, body, created, expires, sent) values (upper(${email}), 'Welcome', 'Dear Zebulon', ${now}, ${later}, ${now})`,
     sql`saved_views (userid, name, settings, created) values (${userid}, 'Figures of Zebulon', '{}', ${now})`,
     sql`view_pauses (userid, since) values (${userid}, ${now})`,
     sql`guide_users (guideid, userid, added) values (${guideid}, ${userid}, ${now})`,
