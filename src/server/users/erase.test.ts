@@ -8,8 +8,8 @@ import { brokenAudit } from '#server/audit/sql.ts'
 import { writeBackup } from '#server/backups/write.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
+import { columnsOfPerson, email, leaveMore, makeLeaver, name, numberStays, password, traces, userid } from '../../fixtures/leaver.ts'
 import { eraseWhenDue } from './due.ts'
-import { columnsOfPerson, email, leaveMore, makeLeaver, name, numberStays, password, traces, userid } from './testing.ts'
 
 let api: TestApi
 let folder: string
