@@ -200,6 +200,42 @@ test('a table is imported after it was shown row by row, and what was exported s
   await expect(dialogOf(page).getByText(/0 new accounts, 0 change, \d+ stay as they are, 0 have mistakes\./)).toBeVisible()
 })
 
+test('lines of an invitation that each name their own teams: whoever comes stands in the table and the teams with those, and with no other (M-106)', async ({ page, site }) => {
+  await site.admin.client.createTeam({ body: { name: 'Gears' } })
+  const asked = { Finn: 'Gears', Wanda: 'Wheels', Boris: 'Gears|Wheels', Nora: '' }
+  const words = { Finn: 'Gears', Wanda: 'Wheels', Boris: 'Gears, Wheels', Nora: '' }
+  const emailOf = (name: string) => `${name.toLowerCase()}@invited.test`
+  const teamsIn = (text: string) => ['Gears', 'Wheels'].filter(name => text.includes(name)).join(', ')
+  await signIn(page, site.admin, '/users')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await dialogOf(page).getByLabel('Email addresses').fill(Object.entries(asked).map(([name, teams]) => `${emailOf(name)}, ${teams}`).join('\n'))
+  await dialogOf(page).getByRole('button', { name: 'Check the list' }).click()
+  for (const [name, teams] of Object.entries(words)) {
+    const line = dialogOf(page).getByRole('listitem').filter({ hasText: emailOf(name) })
+    await expect(line).toContainText('will be invited')
+    expect([name, teamsIn(await line.innerText())]).toEqual([name, teams])
+  }
+  await dialogOf(page).getByRole('button', { name: 'Send 4 invitations' }).click()
+  await expect(dialogOf(page).getByText('4 invitations are on their way.')).toBeVisible()
+  for (const name of Object.keys(asked)) {
+    let text = ''
+    await expect(async () => {
+      text = (await site.admin.client.listMails({ query: { limit: 50 } })).find(({ recipient }) => recipient === emailOf(name))!.text
+    }).toPass()
+    await site.anyone.acceptInvitation({ body: { token: /\?token=([\w-]+)/.exec(text)![1]!, username: name, password: 'a long enough password' } })
+  }
+  await page.goto('/users?q=invited.test')
+  for (const [name, teams] of Object.entries(words)) {
+    await expect(rowOf(page, name)).toBeVisible()
+    expect([name, teamsIn(await rowOf(page, name).innerText())]).toEqual([name, teams])
+  }
+  await page.goto('/teams')
+  await page.getByRole('link', { name: 'Gears', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gears' })).toBeVisible()
+  for (const name of ['Finn', 'Boris']) await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible()
+  for (const name of ['Wanda', 'Nora']) await expect(page.getByRole('main').getByText(name, { exact: true })).toHaveCount(0)
+})
+
 test('a person fetches all that is kept about them from their own page (M-137)', async ({ page }) => {
   const anna = crew[0]!
   await signIn(page, anna, `/User/${anna.userid}`)

@@ -186,7 +186,10 @@ test('the sign-in service of the site lets people in, and is connected with an a
   expect(await dan.client.readSignInMethods()).toMatchObject({ sso: { linked: true } })
 })
 
-const ssoFailures: { name: string; says: string; before?: (site: Site) => Promise<void>; who?: string; fault?: TestProvider['fault'] }[] = [
+const makesAccounts = async ({ admin: { client } }: Site, sso_registration: boolean): Promise<void> => {
+  await client.patchSettings({ query: { revisionid: (await client.readSettings()).revisionid }, body: { sso_registration } })
+}
+const ssoFailures: { name: string; says: string; before?: (site: Site) => Promise<void>; after?: (site: Site) => Promise<void>; who?: string; fault?: TestProvider['fault'] }[] = [
   { name: 'the provider says no', who: '', says: 'The other service did not sign you in' },
   { name: 'the answer carries another nonce', who: 'cleo', fault: 'nonce', says: 'does not belong to this sign-in, so nobody was signed in' },
   {
@@ -205,12 +208,21 @@ const ssoFailures: { name: string; says: string; before?: (site: Site) => Promis
       provider.people['sue'] = { email, email_verified: true, name: 'Sue' }
     },
   },
+  {
+    name: 'nobody has proved the address of an account here', who: 'gus', says: 'nothing proves that it is yours',
+    before: async site => { provider.people['gus'] = { email: (await site.person('Gus')).email, email_verified: true, name: 'Gus' } },
+  },
+  { name: 'the provider tells no address', who: 'nemo', says: 'told no email address of yours', before: async () => { provider.people['nemo'] = {} } },
+  {
+    name: 'the site makes no account by itself', who: 'hedi', says: 'You have no account here yet',
+    before: site => makesAccounts(site, false), after: site => makesAccounts(site, true),
+  },
   { name: 'the provider is out of reach', who: 'cleo', fault: 'down', says: 'The other service does not answer' },
 ]
-for (const { name, says, before, who = '', fault = null } of ssoFailures) {
+for (const { name, says, before, after, who = '', fault = null } of ssoFailures) {
   test(`single sign-on that fails because ${name} says so in words of its own, and signs nobody in`, async ({ page, site, faults }) => {
     await before?.(site)
-    provider.people['cleo'] = { email: 'cleo@example.org', email_verified: true, name: 'Cleo' }
+    for (const one of ['cleo', 'hedi']) provider.people[one] = { email: `${one}@example.org`, email_verified: true, name: one }
     if (fault === 'nonce') provider.fault = fault
     await page.goto('/sign-in')
     await press(page, 'Sign in with Example ID')
@@ -221,6 +233,7 @@ for (const { name, says, before, who = '', fault = null } of ssoFailures) {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toContainText(says)
     provider.fault = null
+    await after?.(site)
     for (const other of ssoFailures) if (other.says !== says) await expect(page.getByRole('alert')).not.toContainText(other.says)
     await expectAccessible(page)
     await expect(page.getByRole('link', { name: 'Back to signing in' })).toBeVisible()
