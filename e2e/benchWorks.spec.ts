@@ -1,7 +1,8 @@
 // A technician at the bench: a run through a guide, laid down and taken over, without a network, and with the tab killed.
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { aGuide, kill } from './support/editing.ts'
+import { asking, button, kept, openRun, step } from './support/bench.ts'
+import { kill } from './support/editing.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, listenIn, signIn, test } from './support/test.ts'
 
@@ -11,28 +12,6 @@ test.beforeAll(async ({ site }) => {
   tia = await site.person('Tia Technician')
 })
 
-/** Three steps; the second asks for a torque, a box, a grease and a name. */
-const asking = async (title: string) => {
-  const guide = await aGuide(author, title, [['Pull the plug.'], ['Turn the screw.'], ['Close the lid.']])
-  const { fields } = await author.client.changeStepForm({
-    params: { guideid: guide.guideid, stepid: guide.steps[1]!.stepid },
-    body: { fields: [
-      { label: 'Torque', type: 'number', required: true, min: 1, max: 20 }, { label: 'Seal is clean', type: 'checkbox', required: true },
-      { label: 'Grease', type: 'select', required: false, options: ['Silicone', 'None'] }, { label: 'Checked by', type: 'signature', required: false },
-    ] },
-  })
-  return { guide, ids: fields.map(one => one.field_revisionid) }
-}
-const openRun = async (page: Page, person: Person, guideid: number) => {
-  const { entryid } = await person.client.startWork({ body: { guideid, workorderid: 'W-2207' } })
-  await signIn(page, person, '/work')
-  await page.goto(`/work/${entryid}`)
-  await expect(step(page, 1)).toBeVisible()
-  return entryid
-}
-const step = (page: Page, number: number) => page.getByRole('heading', { level: 2, name: `Step ${number}` })
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
-const kept = (page: Page) => page.getByText(/^Kept \d\d:\d\d$/)
 const entryOf = (person: Person, entryid: number) => person.client.readWork({ params: { entryid } })
 const dataOf = async (person: Person, entryid: number) => Object.fromEntries((await entryOf(person, entryid)).work_data.map(({ label, value }) => [label, value]))
 const forgive = (faults: string[]) => void faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_INTERNET_DISCONNECTED/.test(fault)))
@@ -44,7 +23,7 @@ const elsewhere = async (browser: Browser, site: Site, faults: string[]) => {
 }
 
 test('a run is begun from the guide, filled in and finished by keys alone (M-93)', async ({ page }) => {
-  const { guide } = await asking('Seal a kettle')
+  const guide = await asking(author, 'Seal a kettle')
   await signIn(page, tia, `/guides/${guide.guideid}`)
   await page.getByRole('link', { name: 'Work through it' }).press('Enter')
   await page.getByLabel('Work order').fill('W-2207')
@@ -77,7 +56,7 @@ test('a run is begun from the guide, filled in and finished by keys alone (M-93)
 
 test('a run that is suspended on one machine is taken over on another, and the first is told (M-93, M-125)', async ({ page, site, browser, faults }) => {
   const otto = await site.person('Otto Other')
-  const { guide } = await asking('Seal a pot')
+  const guide = await asking(author, 'Seal a pot')
   const entryid = await openRun(page, tia, guide.guideid)
   await button(page, 'Next').click()
   await page.getByLabel('Torque').fill('11')
@@ -105,7 +84,7 @@ test('a run that is suspended on one machine is taken over on another, and the f
 })
 
 test('without a network the run goes on, outlives a killed tab, and catches up in order once (M-93, M-123)', async ({ page, context, faults }) => {
-  const { guide } = await asking('Seal a lamp')
+  const guide = await asking(author, 'Seal a lamp')
   const entryid = await openRun(page, tia, guide.guideid)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
@@ -135,7 +114,7 @@ test('without a network the run goes on, outlives a killed tab, and catches up i
 test('what was typed without a network while somebody else took the run over is told and can be copied (M-125)', async ({ page, context, site, faults }) => {
   const rita = await site.person('Rita Rival')
   const mona = await site.person('Mona Moderator', { privilege: 'Moderator' })
-  const { guide } = await asking('Seal a drill')
+  const guide = await asking(author, 'Seal a drill')
   const entryid = await openRun(page, tia, guide.guideid)
   await button(page, 'Next').click()
   await expect(kept(page)).toBeVisible()
@@ -161,7 +140,7 @@ test('what was typed without a network while somebody else took the run over is 
 })
 
 test('the bench is read from afar on a desk and on a phone, and axe finds nothing (M-93)', async ({ page }) => {
-  const { guide } = await asking('Seal a tap')
+  const guide = await asking(author, 'Seal a tap')
   await openRun(page, tia, guide.guideid)
   await button(page, 'Next').click()
   await expect(step(page, 2)).toBeVisible()

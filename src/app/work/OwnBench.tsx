@@ -6,6 +6,7 @@ import { isFilled } from '#contract/workValues.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { Bone, Skeleton } from '#app/ui/Skeleton.tsx'
 import { BenchHead } from './BenchHead.tsx'
 import { BenchStep, type Shown } from './BenchStep.tsx'
 import { FieldInput } from './FieldInput.tsx'
@@ -16,17 +17,23 @@ import { RunEnd } from './RunEnd.tsx'
 import { SignLine } from './SignLine.tsx'
 import { StopDialog } from './StopDialog.tsx'
 import { isSigned, stateOf, timesOf, valueOf } from './run.ts'
-import type { RunStore } from './runs.ts'
+import type { RunStore, RunView } from './runs.ts'
 import { useRun } from './useRun.ts'
 import { useSecond } from './useSecond.ts'
 import { useStepKeys } from './useStepKeys.ts'
 import styles from './Bench.module.css'
 
-/** One's own run: step by step, with everything that is typed kept at once (M-93). */
-export const OwnBench = ({ store, shown }: { store: RunStore; shown: Shown }) => {
+type OwnBenchProps = { store: RunStore; shown: Shown }
+
+/** One's own run: step by step, with everything that is typed kept at once (M-93). Of several tabs one works on it, the others show what it does. */
+export const OwnBench = ({ store, shown }: OwnBenchProps) => {
+  const view = useRun(store)
+  return view.hold === 'asking' ? <Skeleton><Bone height="100dvh" /></Skeleton> : <Bench store={store} shown={shown} view={view} />
+}
+
+const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const view = useRun(store)
   const now = useSecond()
   const frame = useRef<HTMLDivElement>(null)
   const [stopping, setStopping] = useState<'suspend' | 'cancel' | null>(null)
@@ -38,23 +45,25 @@ export const OwnBench = ({ store, shown }: { store: RunStore; shown: Shown }) =>
   const at = Math.max(0, steps.findIndex(({ stepid }) => stepid === run.at))
   const step = steps[at]
   const number = at + 1
-  const isWorking = state === 'started' && !run.parted && hold !== 'elsewhere'
+  const isHere = hold === 'here'
+  const isWorking = state === 'started' && !run.parted && isHere
   const own = fields.filter(field => field.stepid === step?.stepid)
   const missing = fields.filter(field => field.required && !isFilled(field, valueOf(run, field.field_revisionid)))
   const { step: onStep, worked, paused } = timesOf(run, now)
 
   // A run that was just begun stands at no step: the first one is come to.
-  const mayBegin = isWorking && hold === 'here' && run.at === null && step !== undefined
+  const mayBegin = isWorking && run.at === null && step !== undefined
   useEffect(() => {
     if (mayBegin) store.go(step!.stepid)
   }, [mayBegin, store, step])
+  const toTitle = () => requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true }))
   const go = (to: number) => {
     const next = steps[to]
-    if (!next || run.parted || hold === 'elsewhere') return
+    if (!next || run.parted || !isHere) return
     setIsAsked(false)
     store.go(next.stepid)
     scrollTo({ top: 0 })
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true }))
+    toTitle()
   }
   const done = () => {
     if (!step || !isWorking) return
@@ -68,13 +77,20 @@ export const OwnBench = ({ store, shown }: { store: RunStore; shown: Shown }) =>
     else if (missing.length === 0) store.move('finish')
     else setIsAsked(true)
   }
+  // Another tab works on it now, or this one: buttons went away, and one of them may have had the focus.
+  const wasHere = useRef(isHere)
+  useEffect(() => {
+    if (wasHere.current !== isHere && document.activeElement === document.body) toTitle()
+    wasHere.current = isHere
+  }, [isHere])
   useStepKeys({ before: () => go(at - 1), after: () => go(at + 1), done })
   const discard = () => {
     store.discard()
     void navigate(authorPaths.work())
   }
 
-  const isOver = state === 'complete' || state === 'cancelled' || state === 'suspended'
+  const hasEnded = state === 'complete' || state === 'cancelled'
+  const isOver = hasEnded || state === 'suspended'
   const heading = useFocusCaught<HTMLHeadingElement>(isOver)
   return (
     <div ref={frame} className={styles.bench} data-bench>
@@ -84,10 +100,10 @@ export const OwnBench = ({ store, shown }: { store: RunStore; shown: Shown }) =>
       />
       <div>
         <div className={styles.notices}>
-          <PartedNotice run={run} store={store} onDiscard={discard} />
-          {hold === 'elsewhere' && (
-            <Notice kind="warn" icon={CircleAlert} action={<Button onClick={() => void store.take()}><Trans>Work here</Trans></Button>}>
-              <Trans>This run is open in another tab. Only one of them can work on it.</Trans>
+          {isHere && <PartedNotice run={run} store={store} onDiscard={discard} />}
+          {!isHere && !hasEnded && (
+            <Notice kind="warn" icon={CircleAlert} role="status" action={<Button onClick={() => void store.take()}><Trans>Work here</Trans></Button>}>
+              <Trans>This run is open in another tab. Here you see what is done there.</Trans>
             </Notice>
           )}
           {run.problem && (
@@ -117,7 +133,7 @@ export const OwnBench = ({ store, shown }: { store: RunStore; shown: Shown }) =>
         </div>
         {isOver && !run.parted ? (
           <RunEnd state={state} guideid={guide.guideid} worked={worked} isSent={run.acts.length === 0} notes={run.entry.notes} heading={heading}>
-            {state === 'suspended' && (
+            {state === 'suspended' && isHere && (
               <Button kind="main" icon={Play} onClick={() => store.move('assume')}>
                 <Trans>Take over again</Trans>
               </Button>
@@ -146,7 +162,7 @@ export const OwnBench = ({ store, shown }: { store: RunStore; shown: Shown }) =>
           )
         )}
       </div>
-      {!isOver && !run.parted && hold !== 'elsewhere' && (
+      {!isOver && !run.parted && isHere && (
         <div className={styles.bar} role="group" aria-label={t`The run`} data-pane>
           <Button icon={ArrowLeft} why={at === 0 ? t`It is the first step.` : undefined} onClick={() => go(at - 1)}>
             <Trans>Back</Trans>
@@ -180,7 +196,7 @@ export const OwnBench = ({ store, shown }: { store: RunStore; shown: Shown }) =>
           </div>
         </div>
       )}
-      {stopping && (
+      {stopping && isHere && (
         <StopDialog
           kind={stopping} number={number} isOthers={false} onClose={() => setStopping(null)}
           onStop={notes => {

@@ -3,7 +3,7 @@ import { call } from '#app/api/client.ts'
 import type { WorkEntry } from '#contract/worklog.ts'
 import { ApiError } from '#lib/errors.ts'
 import { isOpen } from './run.ts'
-import { createRun, type RunStore } from './runs.ts'
+import { createRun, waitsIn, type RunStore } from './runs.ts'
 import { keepPack, loadRun, type Pack } from './runStore.ts'
 
 const packFor = async (entry: WorkEntry): Promise<Pack> => {
@@ -31,7 +31,7 @@ const openRun = async (userid: number, entryid: number): Promise<Opened> => {
     stores.set(key, store)
     return { kind: 'own' as const, store }
   }
-  if (kept && (kept.run.acts.length > 0 || Object.keys(kept.run.typed).length > 0 || kept.run.parted)) return own(kept.run.entry, kept.pack)
+  if (kept && waitsIn(kept.run)) return own(kept.run.entry, kept.pack)
   try {
     const entry = await call('readWork', { params: { entryid } })
     const pack = kept?.pack ?? (await packFor(entry))

@@ -7,6 +7,7 @@ import { steadyNow } from '#app/outbox/clock.ts'
 import type { WorkEntry } from '#contract/worklog.ts'
 import { ApiError } from '#lib/errors.ts'
 import { answeredClash, confirmed, flushed, gone, leaving, moved, reconciled, runOf, signed, turnedDown, typed, type Act, type Run } from './run.ts'
+import { createHold, type Hold } from './runHold.ts'
 import { dropRun, keepRun, loadRun, type Pack } from './runStore.ts'
 
 const again = 4000 // milliseconds until what got no answer is sent once more
@@ -14,7 +15,7 @@ const pause = 700 // milliseconds without a key after which what was typed is se
 const newKey = () => crypto.randomUUID()
 
 export type RunView = {
-  run: Run; isSending: boolean; /** Which tab of this browser writes it. */ hold: 'asking' | 'here' | 'elsewhere'; keepsRuns: boolean
+  run: Run; isSending: boolean; /** Which tab of this browser writes it. */ hold: Hold; keepsRuns: boolean
   /** Nobody could be asked since the last try. */ isUnanswered: boolean
 }
 
@@ -32,6 +33,8 @@ const send = async ({ entry }: Run, { kind, stepid, fields = {}, signoff, notes,
 }
 
 const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || [0, 401, 408, 429].includes(error.status) || error.status >= 500
+/** Something of it lies on this device alone. */
+export const waitsIn = ({ acts, typed: words, parted }: Run) => acts.length > 0 || Object.keys(words).length > 0 || parted !== null
 const isPast = ({ entry, acts, parted }: Run) => acts.length === 0 && parted === null && entry.status !== 'started' && entry.status !== 'paused'
 
 export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Run | null) => {
@@ -41,20 +44,27 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
   let timer: ReturnType<typeof setTimeout> | undefined
   let typing: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
+  let sending: Promise<unknown> = Promise.resolve()
   let ownToken: string | null = null
-  let letGo: (() => void) | undefined
+  let isFresh = kept === null
 
   const tell = (next: Partial<RunView>) => {
     view = { ...view, ...next }
     for (const listener of listeners) listener()
   }
+  /** Nothing, where another tab writes: what it wrote stands. */
   const keep = (run: Run): Promise<unknown> => {
+    if (!hold.isHeld()) return writing
     tell({ run })
     // In order: an older state never lies over a newer one.
     writing = writing.then(async () => {
-      if (isPast(run) && Object.keys(run.typed).length === 0) return dropRun(userid, entryid)
-      const isKept = await keepRun(userid, pack.guide.title, run)
-      if (isKept !== view.keepsRuns) tell({ keepsRuns: isKept })
+      if (!hold.isHeld()) return
+      if (isPast(run) && Object.keys(run.typed).length === 0) await dropRun(userid, entryid)
+      else {
+        const isKept = await keepRun(userid, pack.guide.title, run)
+        if (isKept !== view.keepsRuns) tell({ keepsRuns: isKept })
+      }
+      hold.say()
     })
     return writing
   }
@@ -73,14 +83,13 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
     if (error.errors.some(({ code }) => code === 'invalid_state')) return takeIn(await call('readWork', { params: { entryid } }))
     return keep(turnedDown(view.run, act.key, error.errors.map(({ message }) => message).join(' ') || error.message))
   }
-  const pump = async (): Promise<void> => {
-    clearTimeout(timer)
-    if (view.isSending || view.hold !== 'here' || view.run.parted || view.run.acts.length === 0) return
+  const sendAll = async (): Promise<void> => {
     tell({ isSending: true })
     try {
       if (!await isOwn()) throw new ApiError(401, 'Somebody else is signed in')
       while (view.run.acts.length > 0 && !view.run.parted && view.hold === 'here') {
         await keep(leaving(view.run)) // as it leaves, so that it leaves the same way again
+        if (view.hold !== 'here') break // whoever took it meanwhile sends it
         const act = view.run.acts[0]!
         try {
           const answer = await send(view.run, act)
@@ -96,6 +105,12 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
       timer = setTimeout(() => void pump(), again)
     }
     tell({ isSending: false })
+    if (view.run.acts.length === 0) hold.idle()
+  }
+  const pump = async (): Promise<void> => {
+    clearTimeout(timer)
+    if (view.isSending || view.hold !== 'here' || view.run.parted || view.run.acts.length === 0) return
+    await (sending = sendAll())
   }
   const act = (run: Run) => {
     clearTimeout(typing)
@@ -106,29 +121,43 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
     const next = flushed(view.run, pack.fields, newKey)
     if (next !== view.run) act(next)
   }
-  let isWanted = false
-  let isAsking = false
-  /** One tab writes; the other says so and can take it. */
-  const hold = async (steal: boolean) => {
-    isWanted = true
-    if (letGo || isAsking) return
-    isAsking = true
+  /** Asks the service how the run stands; what waits here is sent by its own way. */
+  const refresh = async () => {
+    if (view.run.acts.length > 0 || view.hold !== 'here') return pump()
     try {
-      await navigator.locks.request(`stepwright work ${userid} ${entryid}`, steal ? { steal } : { ifAvailable: true }, async lock => {
-        isAsking = false
-        if (!lock) return tell({ hold: 'elsewhere' })
-        if (!isWanted) return
-        tell({ hold: 'here' })
-        flush()
-        void pump()
-        await new Promise<void>(resolve => void (letGo = resolve))
-      })
-    } catch {
-      tell({ hold: 'elsewhere' }) // another tab took it
+      const current = await call('readWork', { params: { entryid } })
+      const isNews = current.revisionid > view.run.entry.revisionid || (current.userid !== userid && !view.run.parted)
+      if (view.run.acts.length === 0 && isNews) await takeIn(current)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) void keep({ ...view.run, parted: { kind: 'gone' } })
     }
-    isAsking = false
-    letGo = undefined
   }
+  const hold = createHold({
+    name: `stepwright work ${userid} ${entryid}`,
+    tell: next => {
+      tell({ hold: next })
+      if (next === 'elsewhere') isFresh = false
+      if (next !== 'here') return
+      flush()
+      // What others did while nothing, or another tab, followed the run.
+      if (isFresh) void pump()
+      else void refresh()
+      isFresh = false
+    },
+    begin: async last => {
+      const onDevice = last?.isKept === false ? null : (await loadRun(userid, entryid))?.run
+      if (onDevice && (waitsIn(onDevice) || onDevice.entry.revisionid >= view.run.entry.revisionid)) tell({ run: onDevice })
+    },
+    end: async () => {
+      clearTimeout(typing)
+      clearTimeout(timer)
+      await sending
+      await writing
+    },
+    now: () => ({ run: view.run, isKept: view.keepsRuns }),
+    hear: run => tell({ run }),
+    waits: () => view.run.acts.length > 0 && view.run.parted === null,
+  })
 
   return {
     entryid, pack,
@@ -137,18 +166,11 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
       return () => void listeners.delete(listener)
     },
     now: () => view,
-    open: () => void hold(false),
+    open: hold.open,
     /** Goes on in the background until everything is sent; another tab may take it. */
-    close: () => {
-      isWanted = false
-      letGo?.()
-    },
+    close: hold.close,
     /** Takes the run from another tab, with what that one kept. */
-    take: async () => {
-      const newest = await loadRun(userid, entryid)
-      if (newest) tell({ run: newest.run })
-      await hold(true)
-    },
+    take: hold.take,
     type: (field_revisionid: number, value: string) => {
       void keep(typed(view.run, field_revisionid, value))
       clearTimeout(typing)
@@ -169,16 +191,7 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
       writing = writing.then(() => dropRun(userid, entryid))
     },
     tryNow: () => void pump(),
-    /** Asks the service how the run stands; what waits here is sent by its own way. */
-    refresh: async () => {
-      if (view.run.acts.length > 0 || view.hold !== 'here') return pump()
-      try {
-        const current = await call('readWork', { params: { entryid } })
-        if (view.run.acts.length === 0 && current.revisionid > view.run.entry.revisionid) await takeIn(current)
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) void keep({ ...view.run, parted: { kind: 'gone' } })
-      }
-    },
+    refresh,
   }
 }
 export type RunStore = ReturnType<typeof createRun>

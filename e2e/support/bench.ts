@@ -1,0 +1,28 @@
+// A run at the bench: its guide, its screen, and what is looked for there.
+import type { Page } from '@playwright/test'
+import { aGuide } from './editing.ts'
+import type { Person } from './site.ts'
+import { expect, signIn } from './test.ts'
+
+/** Three steps; the second asks for a torque, a box, a grease and a name. */
+export const asking = async (author: Person, title: string) => {
+  const guide = await aGuide(author, title, [['Pull the plug.'], ['Turn the screw.'], ['Close the lid.']])
+  await author.client.changeStepForm({
+    params: { guideid: guide.guideid, stepid: guide.steps[1]!.stepid },
+    body: { fields: [
+      { label: 'Torque', type: 'number', required: true, min: 1, max: 20 }, { label: 'Seal is clean', type: 'checkbox', required: true },
+      { label: 'Grease', type: 'select', required: false, options: ['Silicone', 'None'] }, { label: 'Checked by', type: 'signature', required: false },
+    ] },
+  })
+  return guide
+}
+export const openRun = async (page: Page, person: Person, guideid: number): Promise<number> => {
+  const { entryid } = await person.client.startWork({ body: { guideid, workorderid: 'W-2207' } })
+  await signIn(page, person, '/work')
+  await page.goto(`/work/${entryid}`)
+  await expect(step(page, 1)).toBeVisible()
+  return entryid
+}
+export const step = (page: Page, number: number) => page.getByRole('heading', { level: 2, name: `Step ${number}` })
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+export const kept = (page: Page) => page.getByText(/^Kept \d\d:\d\d$/)
