@@ -1,5 +1,6 @@
 // A technician at the bench: a run through a guide, laid down and taken over, without a network, and with the tab killed.
-import type { Browser } from '@playwright/test'
+import type { Browser, Locator } from '@playwright/test'
+import { photo } from '#server/media/testImages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { asking, button, kept, openRun, step } from './support/bench.ts'
 import { kill } from './support/editing.ts'
@@ -108,6 +109,34 @@ test('without a network the run goes on, outlives a killed tab, and catches up i
   expect(entry.signoffs.map(({ stepid }) => stepid)).toEqual(guide.steps.slice(0, 2).map(({ stepid }) => stepid))
   expect(entry.steps.map(({ visits }) => visits)).toEqual([1, 1, 1])
   expect(entry.active_stepid).toBe(guide.steps[2]!.stepid)
+  forgive(faults)
+})
+
+test('pictures of steps that were not come to yet show without a network, in their step and enlarged (M-93)', async ({ page, context, faults }) => {
+  const upload = async (file: string, width: number) => (await author.client.uploadImage({ query: { file } }, { file: new Uint8Array(await photo(width, 900)) })).image.id
+  const guide = await asking(author, 'Seal a pump')
+  const pictures = [[await upload('plug.jpg', 1700)], [await upload('screw.jpg', 1800)], [await upload('lid.jpg', 1900), await upload('seal.jpg', 2000)]]
+  for (const [n, { stepid, revisionid }] of guide.steps.entries()) {
+    await author.client.patchStep({ params: { guideid: guide.guideid, stepid }, query: { revisionid }, body: { media: { type: 'image', data: pictures[n]! } } })
+  }
+  const come = new Set<string>()
+  context.on('requestfinished', request => request.url().includes('/igi/') && come.add(request.url()))
+  await openRun(page, tia, guide.guideid)
+  await expect.poll(() => come.size).toBe(10) // four in their steps, two of the strip, four enlarged
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const isShown = (picture: Locator) => expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+  const figure = page.locator('article figure')
+  for (const number of [2, 3]) {
+    await button(page, 'Next').click()
+    await expect(step(page, number)).toBeVisible()
+    await isShown(figure.locator('img').first())
+    await figure.getByRole('button', { name: /^Enlarge/ }).click()
+    await isShown(page.getByRole('dialog').locator('img'))
+    await page.keyboard.press('Escape')
+  }
+  await figure.getByRole('button', { name: 'Picture 2 of 2' }).click()
+  await isShown(figure.locator('img').first())
   forgive(faults)
 })
 

@@ -28,12 +28,16 @@ test.beforeAll(async ({ site }) => {
   await ada.client.createRelease({ query: {}, body: { guideid: released, title: 'First' } })
   await ada.client.createRelease({ query: {}, body: { guideid: released, title: 'Second', submit: false } })
   const { entryid: run } = await ada.client.startWork({ body: { guideid, workorderid: 'W-1' } })
+  const colleague = await site.person('Bob', { privilege: 'Moderator' })
+  const begin = async (guideid: number) => (await colleague.client.startWork({ body: { guideid, workorderid: 'W-2' } })).entryid
+  await begin(await own('Watched'))
+  const watched = await begin(await own('Watched closely'))
   const needed = await own('Needed by others')
   const above = await aGuide(ada, 'Shows its steps', [['one']])
   await ada.client.patchGuide({ params: { guideid: above.guideid }, query: { revisionid: above.revisionid }, body: { prerequisites: [needed] } })
   const { id, moduleid } = await site.admin.client.createTrainingDraft({ body: { title: 'A module with dialogs' } })
   await importInto(site.admin.client, id, playablePackage('1.2'))
-  ground = { admin: site.admin, module: moduleid, person: ada, colleague: await site.person('Bob', { privilege: 'Moderator' }), guide: guideid, page: 'Dialogs', several: await own('Several'), needed, disputed: await own('Disputed'), unsent: await own('Unsent'), expiring: await own('Expiring'), released, run }
+  ground = { admin: site.admin, module: moduleid, person: ada, colleague, guide: guideid, page: 'Dialogs', several: await own('Several'), needed, disputed: await own('Disputed'), unsent: await own('Unsent'), expiring: await own('Expiring'), released, run, watched }
 })
 
 for (const { name: screen, as, path, ready, dialogs, before, after, forgives } of dialogScreens) {

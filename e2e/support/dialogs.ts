@@ -32,7 +32,7 @@ export type DialogScreen = {
   forgives?: RegExp
 }
 /** What the dialogs stand on, made once: guides of the person's own, by what they are for. */
-export type Dialogs = { admin: Person; module: number; person: Person; colleague: Person; guide: number; page: string; several: number; needed: number; disputed: number; unsent: number; expiring: number; released: number; run: number }
+export type Dialogs = { admin: Person; module: number; person: Person; colleague: Person; guide: number; page: string; several: number; needed: number; disputed: number; unsent: number; expiring: number; released: number; run: number; watched: number }
 
 const button = (name: string | RegExp): Where => page => page.getByRole('button', { name, exact: true })
 const inStep = (number: number, name: string): Where => page => stepOf(page, number).getByRole('button', { name, exact: true })

@@ -1,15 +1,30 @@
 // Dialogs of work: rows of the table in dialogs.ts.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { DialogScreen } from './dialogs.ts'
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
 const click = (name: string) => (page: Page) => button(name)(page).click()
 
+const board = (page: Page) => page.getByRole('group', { name: 'Live board' })
+/** Of somebody else's run a reason is asked for. */
+const saying = (label: string, then: string) => async (dialog: Locator) => {
+  await dialog.getByLabel(label, { exact: true }).fill('The bench is needed.')
+  await dialog.getByRole('button', { name: then, exact: true }).click()
+}
+
 export const workDialogs: readonly DialogScreen[] = [
   {
     name: 'live board', path: () => '/work/board', ready: page => page.getByRole('row', { name: /A guide with dialogs/ }),
     dialogs: [
-      { name: 'suspend from the board', open: page => page.getByRole('button', { name: /^Suspend: / }).click(), opener: page => page.getByRole('button', { name: /^Suspend: / }) },
+      { name: 'suspend from the board', open: click('Suspend: Bob, Watched'), opener: button('Suspend: Bob, Watched'), confirm: saying('For whoever goes on', 'Suspend'), successor: board },
+      { name: 'cancel from the board', open: click('Cancel: Bob, Watched'), opener: button('Cancel: Bob, Watched'), confirm: saying('Why', 'Cancel the run'), successor: board },
+    ],
+  },
+  {
+    name: 'watching a run', path: ({ watched }) => `/work/${watched}`, ready: page => page.getByText('You see what Bob sees.'),
+    dialogs: [
+      { name: 'suspend what is watched', open: click('Suspend'), opener: button('Suspend'), confirm: saying('For whoever goes on', 'Suspend'), successor: page => page.getByRole('heading', { level: 2, name: 'This run is suspended' }) },
+      { name: 'cancel what is watched', open: click('Cancel the run'), opener: button('Cancel the run'), confirm: saying('Why', 'Cancel the run'), successor: page => page.getByRole('heading', { level: 2, name: 'This run was cancelled' }) },
     ],
   },
   {

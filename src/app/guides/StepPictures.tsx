@@ -6,6 +6,9 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { Picture, Thumbnail } from '#app/ui/Picture.tsx'
 import styles from './StepPictures.module.css'
 
+/** In its step, and as large as the window. */
+export const pictureSizes = { inStep: '(max-width: 900px) 100vw, 645px', large: '100vw' } as const
+
 type StepPicturesProps = { images: readonly Image[]; number: number }
 
 /** One large picture, the others under it as a strip; a click makes the large one as large as the window. */
@@ -22,7 +25,7 @@ export const StepPictures = ({ images, number }: StepPicturesProps) => {
   return (
     <figure className={styles.figure}>
       <button type="button" className={styles.enlarge} aria-label={t`Enlarge: ${alt}`} onClick={() => setIsLarge(true)}>
-        <Picture image={image} alt={alt} sizes="(max-width: 900px) 100vw, 645px" eager={number === 1} />
+        <Picture image={image} alt={alt} sizes={pictureSizes.inStep} eager={number === 1} />
       </button>
       {count > 1 && (
         <div className={styles.strip}>
@@ -47,7 +50,7 @@ export const StepPictures = ({ images, number }: StepPicturesProps) => {
             </Button>
           }
         >
-          <Picture image={image} alt={alt} sizes="100vw" eager />
+          <Picture image={image} alt={alt} sizes={pictureSizes.large} eager />
         </Dialog>
       )}
     </figure>

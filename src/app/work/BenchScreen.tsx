@@ -4,6 +4,7 @@ import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { StepLine } from '#app/guides/StepLine.tsx'
 import { StepMedia } from '#app/guides/StepMedia.tsx'
+import { usePicturesAhead } from '#app/guides/usePicturesAhead.ts'
 import { Refused } from '#app/shell/Refused.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
 import { openedRun } from './openRun.ts'
@@ -16,10 +17,13 @@ const shown = {
   line: (line: Line) => <StepLine line={line} />,
 }
 
+const none: readonly Step[] = []
+
 const Opened = ({ entryid }: { entryid: number }) => {
   const { data: me } = useSuspenseQuery({ ...read('readOwnUser'), staleTime: Infinity })
   const { data: opened } = useSuspenseQuery(openedRun(me.userid, entryid))
   useTitle(opened.kind === 'own' ? opened.store.pack.guide.title : opened.pack.guide.title)
+  usePicturesAhead(opened.kind === 'own' ? opened.store.pack.guide.steps : none)
   return opened.kind === 'own' ? <OwnBench key={entryid} store={opened.store} shown={shown} /> : <WatchBench key={entryid} first={opened.entry} pack={opened.pack} shown={shown} />
 }
 

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Check, CircleAlert, CloudOff } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { openStates, type OpenState } from '#contract/worklog.ts'
 import { call } from '#app/api/client.ts'
@@ -22,6 +22,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Page, Soft } from '#app/ui/Page.tsx'
 import { EmptyState } from '#app/ui/ScreenState.tsx'
 import { Select } from '#app/ui/Select.tsx'
+import { useFocusCaught } from '#app/ui/useFocusCaught.ts'
 import { isOver, type LiveRow } from './board.ts'
 import { BoardTable } from './BoardTable.tsx'
 import { StopDialog } from './StopDialog.tsx'
@@ -38,8 +39,9 @@ const Live = ({ wanted, address, userid }: Shown) => {
     queryKey: ['readWorkBoard', 'live', wanted] as const,
     queryFn: async () => ({ ...(await call('readWorkBoard', { query: wanted })), at: Date.now() }), staleTime: Infinity, gcTime: 0,
   })
-  const list = useRef<HTMLDivElement>(null)
-  const isHeld = useCallback(() => list.current !== null && (list.current.matches(':hover') || list.current.contains(document.activeElement)), [])
+  // The button of a row goes away with what it did.
+  const list = useFocusCaught<HTMLDivElement>(true)
+  const isHeld = useCallback(() => list.current !== null && (list.current.matches(':hover') || list.current.contains(document.activeElement)), [list])
   const { rows, now, at, isLate } = useLiveBoard(first, wanted, isHeld)
   const [stopping, setStopping] = useState<{ row: LiveRow; kind: 'suspend' | 'cancel' } | null>(null)
   const suspend = useWrite('suspendWork')
@@ -74,7 +76,7 @@ const Live = ({ wanted, address, userid }: Shown) => {
           {error.status === 409 ? <Trans>The run changed meanwhile. Look at it as it is now, then try again.</Trans> : error.errors[0]?.message ?? error.message}
         </Notice>
       )}
-      <div ref={list}>
+      <div ref={list} role="group" aria-label={t`Live board`} tabIndex={-1}>
         {rows.length === 0 ? (
           isFiltered ? <EmptyState title={t`No run matches the filter`} actions={<LinkButton kind="main" href={authorPaths.board()}><Trans>Clear filters</Trans></LinkButton>} /> : (
             <EmptyState title={t`Nobody is at work`}><p><Trans>A run that is begun stands here at once.</Trans></p></EmptyState>
