@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Step } from '#contract/guides.ts'
-import { fetchAhead } from '#app/ui/Picture.tsx'
+import { fetchAhead } from '#app/ui/fetchAhead.ts'
 import { pictureSizes } from './StepPictures.tsx'
 
 /** Fetches the pictures of all steps, one after the other, so that they show without a network while the page stays open; begins again once it is back. Films are left out. */

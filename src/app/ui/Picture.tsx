@@ -31,7 +31,7 @@ export const sourceSet = (image: PictureImage) =>
     .join(', ')
 
 /** The widest up to 800 px, for browsers that read no source set. */
-const largest = (image: PictureImage) => here(image.large ?? image.medium ?? image.standard ?? image.original)
+export const largest = (image: PictureImage) => here(image.large ?? image.medium ?? image.standard ?? image.original)
 
 /** The largest that every browser shows, for close work on the picture. */
 export const closest = (image: PictureImage) => here(image.huge ?? image.original ?? image.large ?? image.medium)
@@ -62,7 +62,8 @@ export const Picture = ({ image, alt, sizes, eager, fills }: PictureProps) => (
   />
 )
 
-const small = (image: PictureImage) =>
+/** The address that `Thumbnail` shows. */
+export const small = (image: PictureImage) =>
   here(image['200x150'] ?? image['140x105'] ?? image.thumbnail ?? image.standard ?? image.original)
 
 /** A small picture, cut to 4:3; without an image an empty field of the same size. */
@@ -72,17 +73,3 @@ export const Thumbnail = ({ image, alt = '' }: { image: PictureImage | null; alt
   ) : (
     <span className={classes(styles.picture, styles.none)} />
   )
-
-/** Has the browser fetch what `Picture` shows at these sizes, or, for 'thumbnail', `Thumbnail`, for when there is no network. False where it could not. */
-export const fetchAhead = (image: PictureImage, sizes: string): Promise<boolean> =>
-  new Promise(resolve => {
-    const ahead = new Image()
-    ahead.onload = () => resolve(true)
-    ahead.onerror = () => resolve(false)
-    ahead.fetchPriority = 'low'
-    if (sizes !== 'thumbnail') {
-      ahead.sizes = sizes
-      ahead.srcset = sourceSet(image)
-    }
-    ahead.src = (sizes === 'thumbnail' ? small(image) : largest(image)) ?? ''
-  })
