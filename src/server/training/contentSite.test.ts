@@ -86,3 +86,11 @@ test('an address gives the files of its own package and of no other one (M-131)'
   expect(await Promise.all(paths.map(path => read(first.files, path)))).toEqual(['of the first', 'only here', 404])
   expect(await Promise.all(paths.map(path => read(second.files, path)))).toEqual(['of the second', 404, 'only there'])
 })
+
+test('a file is taken for nothing but what it is sent as, tells nobody where it was read, and has no bytes beyond its end (M-131)', async () => {
+  const { files } = await factsOf(await open(await player(await module({ name: 'page.txt', bytes: '<script>1</script>' }))))
+  const answer = await fileAt(files, 'page.txt')
+  expect(['content-type', 'x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy'].map(name => answer.headers.get(name))).toEqual([expect.stringContaining('text/plain'), 'nosniff', 'no-referrer', 'same-origin'])
+  const beyond = await fileAt(files, 'page.txt', { headers: { range: 'bytes=18-' } })
+  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */18'])
+})

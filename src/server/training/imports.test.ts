@@ -100,6 +100,7 @@ describe('hostile archives are refused, with the entry named and nothing left (M
   test.each<[string, TestEntry | TestEntry[], string]>([
     ['out of it', { name: '../../evil.html', bytes: 'x' }, 'path'], ['out of it in the middle', { name: 'a/../../evil.html', bytes: 'x' }, 'path'], ['absolute', { name: '/etc/cron.d/evil', bytes: 'x' }, 'path'],
     ['a drive', { name: 'C:/evil.html', bytes: 'x' }, 'path'], ['a backslash', { name: '..\\evil.html', bytes: 'x' }, 'path'], ['a NUL', { name: 'evil.html\0.png', bytes: 'x' }, 'path'], ['a part without a name', { name: 'a//b', bytes: 'x' }, 'path'],
+    ['a control character', { name: 'ev\u0007il', bytes: 'x' }, 'path'], ['a folder that holds bytes', { name: 'evil/', bytes: 'x' }, 'path'],
     ['a link', { name: 'evil', bytes: '/etc/passwd', mode: 0o120777 }, 'link'], ['a device', { name: 'evil', mode: 0o020666 }, 'link'], ['encrypted', { name: 'evil', bytes: 'x', flags: 0x801, deflate: true }, 'encrypted'],
     ['a name twice', { name: 'index.html', bytes: 'x' }, 'collision'], ['a name in other letters', { name: 'INDEX.html', bytes: 'x' }, 'collision'], ['a name composed otherwise', [{ name: 'é.html', bytes: 'x' }, { name: 'e\u0301.html', bytes: 'x' }], 'collision'],
     ['a file and a folder', { name: 'sco.js/x', bytes: 'x' }, 'collision'], ['packed in an unknown way', { name: 'evil', bytes: 'x', method: 12 }, 'method'], ['a sum that is wrong', { name: 'evil', bytes: 'x', says: { crc: 1 } }, 'damaged'],

@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { currentModule } from './testing.ts'
 import { goodPackage, manifest12, packageOf } from './testPackages.ts'
-import { tellProgress } from './tell.ts'
+import { sweepImports, tellProgress } from './tell.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, mo: TestPerson
@@ -99,4 +99,14 @@ test('what was told of an import never goes back, whoever tells it late; all of 
   await tellProgress(api.service, importid, { progress: 100 })
   expect((await look()).progress).toBe(99)
   await api.admin.cancelTrainingImport({ params: { importid } })
+})
+
+test('an import that nobody starts within a day is cancelled, and not before (M-94)', async () => {
+  const { id } = await api.admin.createTrainingDraft({ body: { title: 'Never started' } })
+  const { importid } = await api.admin.createTrainingImport({ body: { id } })
+  const phaseAfter = async (seconds: number) => {
+    await sweepImports(api.service, unixNow() + seconds)
+    return (await api.admin.readTrainingImport({ params: { importid } })).phase
+  }
+  expect([await phaseAfter(86_300), await phaseAfter(86_500)]).toEqual(['created', 'cancelled'])
 })
