@@ -78,8 +78,8 @@ export const BoardTable = ({ rows, now, userid, onStop }: BoardTableProps) => {
       label={t`Runs`} rows={rows} keyOf={row => String(row.entryid)}
       columns={[
         { name: t`Person`, cell: row => row.username },
-        { name: t`Guide`, cell: row => (row.can_read ? <a href={authorPaths.run(row.entryid)}>{titleOf(row)}</a> : titleOf(row)) },
-        { name: t`Order`, minor: true, cell: row => row.workorderid },
+        { name: t`Guide`, cell: row => <span className={styles.guide}>{row.can_read ? <a href={authorPaths.run(row.entryid)}>{titleOf(row)}</a> : titleOf(row)}</span> },
+        { name: t`Order`, minor: true, cell: row => <span className={styles.order}>{row.workorderid}</span> },
         { name: t`Step`, cell: row => <Place number={row.step_number} count={row.step_count} /> },
         { name: t`On this step, against the usual`, cell: row => <Against row={row} now={now} /> },
         { name: t`Idle`, numeric: true, minor: true, cell: row => formatSpan(timesOfRow(row, now).idle * 1000) },
