@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Guide } from '#contract/guides.ts'
 import { caretNow } from '#app/editor/activeEditor.ts'
@@ -55,6 +55,8 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   const { guideid } = guide
   const wanted = stepid ?? back?.stepid ?? null
   const view = useDraft({ guideid })
+  // The outbox tells of what was read in one go; the whole editor, drawn in that go, would keep the page from answering for a tenth of a second.
+  const isRead = useDeferredValue(view?.draft.mine != null)
   const keepsDrafts = useOutboxValue(now => now.keepsDrafts(), true)
   // A sheet over the whole of a small screen would come between somebody and their text.
   const [isDeciding, setIsDeciding] = useState(() => !matchMedia('(max-width: 56.25em)').matches)
@@ -97,7 +99,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
     else setFindings(found)
   }
   if (removal.deletedAs !== null) return <DeletedGuide title={removal.deletedAs} onRestore={removal.restore} />
-  if (!view?.draft.mine) return <GuideEditSkeleton />
+  if (!view?.draft.mine || !isRead) return <GuideEditSkeleton />
   const panel = { isOpen: isDeciding, open: () => setIsDeciding(true), close: () => setIsDeciding(false) }
   return (
     <>
