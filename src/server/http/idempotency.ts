@@ -34,4 +34,10 @@ export const keepAnswer = (db: Db, userid: number, key: string, answer: KeptAnsw
   update idempotency_keys set status = ${answer.status}, headers = ${JSON.stringify(answer.headers)}::jsonb, body = ${answer.body}
   where userid = ${userid} and key = ${key}`)
 
+const forgotten = JSON.stringify({ error: true, message: 'The request was carried out. Its answer named somebody whose account is erased, and is kept no longer' })
+/** Answers that name an erased person: whoever asks a second time is told that it was done, with 410 (M-137). */
+export const forgetAnswers = (db: Db, { userid, email, username }: { userid: number; email: string | null; username: string }): Promise<number> => db.run(sql`
+  update idempotency_keys set status = 410, headers = '{}', body = ${forgotten}
+  where body ~ ${`"(userid|author|owner)":${userid}[,}]`} or strpos(body, ${JSON.stringify(username)}) > 0 or strpos(lower(body), lower(${email}::text)) > 0`)
+
 export const trimKeys = (db: Db, now: UnixSeconds): Promise<number> => db.run(sql`delete from idempotency_keys where created < ${now - kept}`)

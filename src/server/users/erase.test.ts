@@ -102,6 +102,12 @@ describe('an erased person', () => {
     expect(rows.map(row => row.reason).join('')).toBe('')
   })
 
+  test('is named by no answer that is kept for a second try of somebody else, who is told that it was done (M-137)', async () => {
+    const again = await api.request(`/users/${userid}`, { method: 'PATCH', headers: { Authorization: `api ${api.admin.token}`, 'Idempotency-Key': 'of-another' }, body: JSON.stringify({ reputation: 31 }) })
+    expect([again.status, await again.json()]).toEqual([410, { error: true, message: expect.stringContaining('was carried out') }])
+    expect((await api.admin.readUser({ params: { userid } })).reputation).toBe(0)
+  })
+
   test('has no edit waiting any more (M-137)', async () => {
     expect(await api.admin.readPatrolItem({ params: { itemid: person.patrolid } })).toMatchObject({ state: 'withdrawn' })
   })

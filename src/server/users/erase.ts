@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { forgetAnswers } from '#server/http/idempotency.ts'
 import { inNameOf } from '#server/http/inside.ts'
 import { withdrawAll } from '#server/patrol/withdrawAll.ts'
 import { dropPortrait } from '#server/media/images.ts'
@@ -57,7 +58,7 @@ const emptyPage = async (db: Db, userid: number, now: number): Promise<void> => 
 /** All at once, in the caller's transaction; the account is locked. */
 export const erase = async (by: Ctx, userid: number): Promise<void> => {
   const { db, now } = by
-  const { email, imageid } = await db.one<{ email: string | null; imageid: number | null }>(sql`select email, imageid from users where userid = ${userid}`, 'User')
+  const { email, imageid, username: known } = await db.one<{ email: string | null; imageid: number | null; username: string }>(sql`select email, imageid, username from users where userid = ${userid}`, 'User')
   await withdrawAll(await inNameOf(by, userid), userid)
   const username = await formerName(db)
   await db.run(sql`
@@ -66,6 +67,7 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
       location = null, latitude = null, longitude = null, summary = null, about_raw = '', imageid = null, langid = 'en', privilege = 'User', reputation = 0, join_date = 0,
       revisionid = nextval('revision_seq'), stamp = stamp + 1
     where userid = ${userid}`)
+  await forgetAnswers(db, { userid, email, username: known })
   // A sign-in by another service that waits for the second factor names nobody but whom that service knows.
   await db.run(sql`delete from sso_flows where subject in (select subject from sso_links where userid = ${userid})`)
   for (const table of ownTables) await db.run(sql`delete from ${table} where userid = ${userid}`)
