@@ -54,11 +54,8 @@ type StepLinesEditorProps = {
 
 type Latest = { hooks: LineHooks; marks: LineMarks; changed: (lines: StepLine[], here: number) => void; focused: () => void }
 
-/** Once in a visit. */
-const hints = (() => {
-  let told = false
-  return { first: (): boolean => !told && (told = true) }
-})()
+/** Once in a visit: from when it stands on the screen, as a drawing may be thrown away and begun anew. */
+let isHintShown = false
 const indexOf = (line: HTMLElement): number => [...(line.parentElement?.children ?? [])].indexOf(line)
 
 /** The lines of one step as they are written: one editor, its document is the step's lines. */
@@ -84,7 +81,8 @@ export const StepLinesEditor = ({ lines, aliases, label, toolsLabel, marks = noM
     onLines(now)
   }
   // How to leave the lines by keyboard is said at the first of a visit (A-74).
-  const [isHinted] = useState(() => hints.first())
+  const [isHinted] = useState(!isHintShown)
+  useLayoutEffect(() => void (isHintShown = true), [])
   const hint = t`Escape leaves the text, then Tab leaves the lines.`
   const isTold = useRef(false)
   const focused = () => {

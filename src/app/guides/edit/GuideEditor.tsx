@@ -56,7 +56,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   const wanted = stepid ?? back?.stepid ?? null
   const view = useDraft({ guideid })
   // The outbox tells of what was read in one go; the whole editor, drawn in that go, would keep the page from answering for a tenth of a second.
-  const isRead = useDeferredValue(view?.draft.mine != null)
+  const isRead = useDeferredValue(Boolean(view?.draft.mine))
   const keepsDrafts = useOutboxValue(now => now.keepsDrafts(), true)
   // A sheet over the whole of a small screen would come between somebody and their text.
   const [isDeciding, setIsDeciding] = useState(() => !matchMedia('(max-width: 56.25em)').matches)
