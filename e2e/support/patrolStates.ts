@@ -37,10 +37,14 @@ export const looksAt = async (page: Page, person: Person, itemid: number) => {
   await signIn(page, person, `/patrol?item=${itemid}`)
   await expect(page.getByRole('heading', { level: 1, name: /lid/ })).toBeVisible()
 }
-/** Moe has it now, whoever had it before. */
+/** Moe has it now, whoever had it before; another's page may take it ahead while he asks. */
 const moeTakes = async ({ site, moe, itemid }: Ground) => {
-  if ((await moe.client.readPatrolItem({ params: { itemid } })).lease) await site.admin.client.endPatrolLease({ params: { itemid }, query: { force: true }, body: {} })
-  return moe.client.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
+  let taken: { token: string } | undefined
+  await expect(async () => {
+    if ((await moe.client.readPatrolItem({ params: { itemid } })).lease) await site.admin.client.endPatrolLease({ params: { itemid }, query: { force: true }, body: {} })
+    taken = await moe.client.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
+  }).toPass({ timeout: 10_000 })
+  return taken!
 }
 const moeDenies = async (ground: Ground) => {
   const [{ itemid, moe }, { token }] = [ground, await moeTakes(ground)]

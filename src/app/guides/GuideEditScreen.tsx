@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { useSession } from '#app/api/session.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { beginOutbox, guideToEdit } from '#app/outbox/begin.ts'
+import { followReading } from '#app/outbox/followReading.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import { isResuming } from '#app/outbox/places.ts'
 import { Refused } from '#app/shell/Refused.tsx'
@@ -33,6 +34,7 @@ const OpenGuide = ({ outbox, guideid, ...place }: Place & { outbox: Outbox }) =>
     noteOpened(guide.guideid)
     void outbox.openGuide(guide)
   }, [outbox, guide])
+  useEffect(() => followReading(guideToEdit(guideid), read => void (read.can_edit && outbox.openGuide(read))), [outbox, guideid])
   // Signed in again: what was refused goes on.
   useEffect(() => {
     if (token !== null) outbox.signedIn()

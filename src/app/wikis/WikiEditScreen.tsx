@@ -17,6 +17,7 @@ import { useReadOnly } from '#app/guides/edit/useReadOnly.ts'
 import { WaitingNotice } from '#app/editor/WaitingNotice.tsx'
 import { beginOutbox, wikiToEdit } from '#app/outbox/begin.ts'
 import type { WikiDraft } from '#app/outbox/draft.ts'
+import { followReading } from '#app/outbox/followReading.ts'
 import { useOutboxValue, useWikiDraft } from '#app/outbox/hooks.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import { wikiLane } from '#app/outbox/wikiContent.ts'
@@ -101,9 +102,9 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
   )
 }
 
-const OpenPage = ({ outbox, ...address }: WikiAddress & { outbox: Outbox }) => {
+const OpenPage = ({ outbox, namespace, title: name }: WikiAddress & { outbox: Outbox }) => {
   const { t } = useLingui()
-  const { data: page } = useSuspenseQuery(wikiToEdit(address))
+  const { data: page } = useSuspenseQuery(wikiToEdit({ namespace, title: name }))
   const { token } = useSession()
   const lane = wikiLane(page.wikiid)
   // Before the page is taken in: afterwards nothing tells what an earlier visit had left.
@@ -117,6 +118,7 @@ const OpenPage = ({ outbox, ...address }: WikiAddress & { outbox: Outbox }) => {
     noteOpened(lane)
     void outbox.openWiki(page)
   }, [outbox, page, lane])
+  useEffect(() => followReading(wikiToEdit({ namespace, title: name }), read => void (read.can_edit && outbox.openWiki(read))), [outbox, namespace, name])
   // Signed in again: what was refused goes on.
   useEffect(() => {
     if (token !== null) outbox.signedIn()
