@@ -165,6 +165,7 @@ test('several steps are chosen with Shift, Ctrl and Shift+arrows, moved, doubled
   await row(page, 3).click({ modifiers: ['Control'] })
   await row(page, 5).click({ modifiers: ['Control'] })
   await outline(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, 3)).toBeFocused() // the step that took their place (A-216)
   await save(page)
   expect(await stored(site, guideid)).toEqual(['two', 'three', 'three', 'four a / four b', 'five', 'six'])
   await page.getByRole('button', { name: 'Undo: bring 2 steps back' }).click()

@@ -3,7 +3,7 @@ import { request, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { serve } from '@hono/node-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { rows, type Name } from '#contract/rows.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { send, type ValidRequests } from '../fixtures/setup.ts'
@@ -27,6 +27,8 @@ afterAll(async () => {
   await api.stop()
 })
 
+afterEach(() => vi.useRealTimers())
+
 /** The path goes out byte for byte as it is given. */
 const ask = (path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: (write: (part: Buffer) => void) => void } = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -48,9 +50,11 @@ describe('every path', () => {
     for (const name of reads) {
       const asked = await valid[name]()
       await api.jobsDone() // badges and notifications of what was just made would come between the two
+      vi.useFakeTimers({ toFake: ['Date'] }) // several tell an age or the moment: a second later they would tell another
       const got = await send(api, name, asked)
       const { pathname, search } = new URL(`http://x/api/2.0${rows[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(asked.params![key])))}?${new URLSearchParams(Object.entries(asked.query ?? {}).map(([k, v]) => [k, String(v)]))}`)
       const head = await ask(pathname + search, { method: 'HEAD', headers: asked.token === null ? {} : { Authorization: `api ${asked.token ?? api.admin.token}` } })
+      vi.useRealTimers()
       expect([name, head.status, head.body.length]).toEqual([name, got.status, 0])
       if (name === 'playTraining' || name === 'previewTrainingImport') continue // each answer is another: its address is good once
       expect([name, head.headers.etag]).toEqual([name, got.headers.get('etag') ?? undefined])

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '#contract/rows.ts'
+import { sql } from '#server/db/sql.ts'
 import { indexed } from '#server/search/indexed.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { makeFixture } from '../fixtures/matrixFixtures.ts'
@@ -84,6 +85,8 @@ const runCell = async (entry: Entry, who: Caller): Promise<number> => {
   if (!known) {
     await api.jobsDone()
     await indexed(api)
+    // What is due in a minute would change the tables between two looks at them.
+    await api.database.run(sql`update jobs set run_at = 2147483647 where run_at > extract(epoch from now()) and run_at < 2147483647`)
   }
   const refused = entry.expect[who] >= 400
   const held = heldBy(entry)?.includes(who) && !refused

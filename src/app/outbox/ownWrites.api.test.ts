@@ -255,7 +255,8 @@ test('writes of five guides go out four at a time, those of one guide one by one
   const slow: Fault = async forward => {
     underWay += 1
     most = Math.max(most, underWay)
-    await new Promise(resolve => setTimeout(resolve, 30))
+    for (let turns = 0; most < 4 && turns < 300; turns += 1) await new Promise(resolve => setTimeout(resolve, 10)) // until four are under way
+    await new Promise(resolve => setTimeout(resolve, 30)) // a fifth would have come by then
     const response = await forward()
     underWay -= 1
     return response

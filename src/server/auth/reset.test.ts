@@ -25,7 +25,7 @@ const resetOf = async (email: string, site = api): Promise<string> => {
 const use = async (site: TestApi, name: string, value: unknown) => {
   await site.database.run(sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb) on conflict (name) do update set value = excluded.value`)
   site.service.stamps.touched(['settings'])
-  await expect.poll(() => site.service.settings()[name as 'verify_email']).toEqual(value)
+  await expect.poll(() => site.service.settings()[name as 'verify_email'], { timeout: 10_000 }).toEqual(value)
 }
 
 describe('a forgotten password', () => {

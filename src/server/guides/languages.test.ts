@@ -235,7 +235,7 @@ test('an address with a language is answered from memory until something in it c
   }
   // Asked again where everything kept was dropped in between, as a machine that stands still does.
   for (const [query, langid] of [['', 'en'], ['?langid=en', 'en'], ['?langid=de', 'de'], ['?lang=de', 'de'], ['?langid=xx', 'en']] as const) {
-    await expect.poll(() => read(query)).toBe(langid)
+    await expect.poll(() => read(query), { timeout: 10_000 }).toBe(langid)
   }
   await patch(ada, await inLanguage(guide, 'de'), 'de', { title: 'Der Riemen' })
   expect(api.service.bytes.at(address('?langid=de'))).toBeNull()

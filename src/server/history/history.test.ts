@@ -50,7 +50,9 @@ describe('recording', () => {
   test('the view is written within seconds by itself, and at once when the process stops (M-136)', async () => {
     const { views } = recorder()
     views.record(bob.me.userid, 'guide', guideid)
-    expect(await own(bob)).toEqual([])
+    const began = performance.now()
+    const early = await own(bob)
+    if (performance.now() - began < 900) expect(early).toEqual([]) // later it may be there by itself
     await expect.poll(() => own(bob), { timeout: 10_000 }).toHaveLength(1)
     views.record(ada.me.userid, 'guide', guideid)
     await views.stop()
@@ -83,8 +85,9 @@ describe('recording', () => {
     await query('alter table views rename to views_away')
     views.record(bob.me.userid, 'guide', guideid)
     await views.flush()
+    const failed = errors.length // it tries again by itself after a second
     await query('alter table views_away rename to views')
-    expect(errors).toHaveLength(1)
+    expect(failed).toBe(1)
     await views.flush()
     expect(await own(bob)).toHaveLength(1)
   })
@@ -158,7 +161,7 @@ describe('who may read it', () => {
   })
 
   test('counts by day: creator and Admin, from five different people up (M-136)', async () => {
-    const { views } = recorder()
+    const { views, clock } = recorder()
     const five = await Promise.all([1, 2, 3, 4, 5].map(n => api.person(`viewer${n}`)))
     const counts = () => ada.countDocViews({ params: { doc_type: 'guide', docid: guideid } })
     for (const person of five.slice(0, 4)) views.record(person.me.userid, 'guide', guideid)
@@ -166,7 +169,7 @@ describe('who may read it', () => {
     expect(await counts()).toEqual({ doc_type: 'GUIDE', docid: String(guideid), people_from: 5, days: [] })
     views.record(five[4]!.me.userid, 'guide', guideid)
     await views.flush()
-    const day = new Date().toISOString().slice(0, 10)
+    const day = new Date(clock.now * 1000).toISOString().slice(0, 10)
     expect((await counts()).days).toEqual([{ day, views: 5, people: 5 }])
     const path = `/x/views/guide/${guideid}/counts`
     expect(await Promise.all([ada, api.admin, bob, mo].map(async person => (await ask(path, person)).status))).toEqual([200, 200, 403, 403])

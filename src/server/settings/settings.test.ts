@@ -69,7 +69,7 @@ test('another process goes by a change, and drops what it built before', async (
   expect(await flags()).toContain('"GUIDE_IN_PROGRESS"')
   await api.database.run(sql`insert into settings (name, value) values ('description', '"Told elsewhere"') on conflict (name) do update set value = excluded.value`)
   await api.database.run(sql`insert into outbox (touched) values (array['settings'])`)
-  await expect.poll(async () => (await api.anyone.readSite()).description).toBe('Told elsewhere')
+  await expect.poll(async () => (await api.anyone.readSite()).description, { timeout: 10_000 }).toBe('Told elsewhere')
 })
 
 test('the origins that may read across are those of the setting', async () => {
