@@ -113,7 +113,9 @@ test('a step goes from place 9 to 2 by its handle, by keys and by number, each t
   await expect.poll(() => stored(site, guideid)).toEqual(moved)
   await back()
   await caretAtEndOf(page, 9, 'step 9')
-  for (let n = 0; n < 7; n += 1) await page.keyboard.press('Alt+Shift+ArrowUp')
+  for (const key of ['Alt', 'Shift']) await page.keyboard.down(key)
+  for (let n = 0; n < 7; n += 1) await page.keyboard.press('ArrowUp')
+  for (const key of ['Shift', 'Alt']) await page.keyboard.up(key)
   await expect.poll(() => stored(site, guideid)).toEqual(moved)
   // The writing goes on where it was.
   await page.keyboard.type('!')

@@ -129,9 +129,9 @@ test('what two people changed in one line is decided with thumbs alone on a phon
   await page.goto(`/guides/${guide.guideid}/edit/steps`)
   await tap(linesOf(page, 1).getByText('Lift the lid.'))
   await page.setViewportSize(aboveKeyboard)
-  await thumbType(page, 'Slowly: ')
   const { stepid, revisionid, lines } = guide.steps[0]!
   await bob.client.patchStep({ params: { guideid: guide.guideid, stepid }, query: { revisionid }, body: { lines: lines.map(({ lineid }, n) => ({ ...line(['Loosen the screws.', 'Lift the cover.'][n]!), lineid })) } })
+  await thumbType(page, 'Slowly: ')
   await tap(page.getByTestId('save-line').getByRole('button', { name: 'Decide' }))
   await page.setViewportSize(phone)
   const panel = page.getByRole('region', { name: '1 question in step 1' })

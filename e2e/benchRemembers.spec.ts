@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
-import { aGuide, caretAtEndOf, holdWrites, kill, line, linesOf, openEditor } from './support/editing.ts'
+import { aGuide, caretAtEndOf, holdWrites, keptPlace, kill, line, linesOf, openEditor } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const first = 'Loosen the screws.'
@@ -28,7 +28,7 @@ test('home begins with the unsent words after a kill, and shows what waits, what
   const looking = await context.newPage()
   await openEditor(looking, drill.guideid)
   await caretAtEndOf(looking, 1, 'Lower the table.')
-  await looking.waitForTimeout(400) // a caret that only moves is kept a moment later
+  await expect.poll(() => keptPlace(looking, drill.guideid)).not.toBeNull()
   await kill(context, looking)
   await kill(context, page)
 

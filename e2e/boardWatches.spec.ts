@@ -123,13 +123,27 @@ test('of two people who take a run over from their boards at once one gets it, a
   const take = (on: Page) => on.getByRole('button', { name: 'Take over: Tia Technician, Take me' })
   await expect(take(page)).toBeVisible()
   await expect(take(other)).toBeVisible()
+  // Neither reaches the service before both are on their way.
+  let asked = 0
+  let letGo = () => {}
+  const both = new Promise<void>(resolve => (letGo = resolve))
+  for (const on of [page, other]) {
+    await on.route(/\/work_log\/\d+\/assume/, async route => {
+      if ((asked += 1) === 2) letGo()
+      await both
+      await route.continue()
+    })
+  }
   await Promise.all([take(page).click(), take(other).click()])
   await expect.poll(async () => (await mona.client.readWork({ params })).status).toBe('started')
   const { userid, handovers } = await mona.client.readWork({ params })
   expect(handovers).toHaveLength(1)
   const [winner, loser] = userid === mona.userid ? [page, other] : [other, page]
   await expect(winner).toHaveURL(`/work/${entryid}`)
-  await expect(loser.getByRole('alert').filter({ hasText: 'Somebody else was faster.' }).or(loser.getByText('Nobody is at work'))).toBeVisible()
+  await expect(loser.getByRole('alert').filter({ hasText: 'Somebody else was faster.' })).toBeVisible()
+  // The row is gone with the run; what was said of it stays.
+  await expect(take(loser)).toHaveCount(0)
+  await expect(loser.getByRole('alert').filter({ hasText: 'Somebody else was faster.' })).toBeVisible()
   await context.close()
 })
 

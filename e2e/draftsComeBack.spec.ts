@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { aGuide, caretAtEndOf, expectSaved, holdWrites, kill, line, linesOf, openEditor, readBack, textsOf, watchWrites } from './support/editing.ts'
+import { aGuide, caretAtEndOf, expectSaved, holdWrites, keptPlace, kill, line, linesOf, openEditor, readBack, textsOf, watchWrites } from './support/editing.ts'
 import type { Guide } from '#contract/guides.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -33,7 +33,7 @@ test('text, caret, selection and scroll come back after a crash, and what came b
   await page.evaluate(() => scrollTo(0, 60))
   const before = await selected(page)
   expect(before).toEqual([`${first} Half a turn ea`, 33, `${first} Half a turn ea`, 29])
-  await page.waitForTimeout(400) // a caret that only moves is kept a moment later
+  await expect.poll(() => keptPlace(page, guide.guideid)).toMatchObject({ scroll: 60, caret: { anchor: { offset: 33 }, head: { offset: 29 } } })
   await kill(context, page)
   await writes.letGo()
 
@@ -101,10 +101,15 @@ test('where somebody else has written since, both are merged before anything is 
   await site.admin.client.patchStep({ params: { guideid: guide.guideid, stepid }, query: { revisionid }, body: { lines: theirs } })
   writes.tried.length = 0
   const next = await context.newPage()
+  // It says when to come again: until then the app tries only when it is told to.
+  const later = (route: Route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, headers: { 'Retry-After': '600' }, json: { error: true, message: 'Busy', errors: [] } }))
+  await next.route('**/api/2.0/guides/**', later)
+  await writes.letGo()
   await openEditor(next, guide.guideid)
   await expect(linesOf(next, 1)).toContainText(`${first} Mine.`)
   await expect(linesOf(next, 1)).toContainText('Lift the cover with care.')
-  await writes.letGo()
+  await expect(next.getByRole('button', { name: 'Try now' })).toBeVisible()
+  await next.unroute('**/api/2.0/guides/**', later)
   await next.getByRole('button', { name: 'Try now' }).click()
   await expectSaved(next)
   // The button is gone: the focus is on what stands in its place.

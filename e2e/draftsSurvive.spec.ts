@@ -1,4 +1,4 @@
-import { aGuide, caretAtEndOf, expectSaved, linesOf, openEditor, readBack, textsOf } from './support/editing.ts'
+import { aGuide, caretAtEndOf, expectSaved, linesOf, openEditor, readBack, textsOf, tryNow } from './support/editing.ts'
 import type { Guide } from '#contract/guides.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -51,7 +51,7 @@ test('a server that is killed while somebody types has everything after its rest
   await page.keyboard.type(', and after it.')
   await expect(page.getByRole('button', { name: /^Not saved yet\. Trying again in/ })).toBeVisible({ timeout: 20_000 })
   await site.restart()
-  await page.getByRole('button', { name: 'Try now' }).click()
+  await tryNow(page)
   await expectSaved(page)
   expect(await stored()).toEqual([`${first} Before the kill, and after it.`, 'Lift the cover.'])
   const unexpected = faults.filter(fault => !/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/.test(fault))

@@ -78,7 +78,7 @@ const expectRecovery = async (page: Page, { path, reads, heading }: StatefulScre
   forgive(faults, /status of 500/)
 }
 
-const expectState = async (page: Page, screen: StatefulScreen, { path, after, says, offers }: State) => {
+const expectState = async (page: Page, screen: StatefulScreen, { state, path, after, says, offers }: State) => {
   await page.goto((path ?? screen.path)(ground))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   if (!path) await expect(page.getByRole('heading', { level: 1, name: screen.heading })).toBeVisible()
@@ -87,6 +87,8 @@ const expectState = async (page: Page, screen: StatefulScreen, { path, after, sa
   if (offers) await expect(page.getByRole(offers[0], { name: offers[1] }).filter({ visible: true }).first()).toBeVisible()
   await expectSound(page)
   await page.context().setOffline(false)
+  // What was typed without a network goes out before the next state is looked at.
+  if (state === 'offline') await expect(page).not.toHaveTitle(/^•/)
 }
 
 for (const screen of statefulScreens) {

@@ -28,14 +28,14 @@ test.afterAll(async () => {
 
 const filesIn = (folder: string) => (existsSync(join(site.dataDir, folder)) ? readdirSync(join(site.dataDir, folder)) : [])
 const phaseOf = async (importid: number) => (await site.admin.client.readTrainingImport({ params: { importid } })).phase
-const heldFor = 8 // seconds
 const waiting = ['checking', 'unpacking', 'validating'] as const
 
 /** Brings an import to a phase that it does not leave before the server is killed. */
 const bringTo: Record<string, (importid: number) => Promise<void>> = {
   ...Object.fromEntries(waiting.map(phase => [phase, async (importid: number) => {
-    // The step out of the phase waits. It ends by itself, as the database outlives the server.
-    await inDatabase(site, `do $do$ begin execute format('create or replace function hold_import() returns trigger language plpgsql as $$ begin perform pg_sleep(greatest(0, extract(epoch from timestamptz %L - clock_timestamp()))); return new; end $$', clock_timestamp() + interval '${heldFor} s'); end $do$`)
+    // The step out of the phase waits as long as this table is there; the database outlives the server.
+    await inDatabase(site, 'create table held ()')
+    await inDatabase(site, "create or replace function hold_import() returns trigger language plpgsql as $$ begin while exists (select from pg_class where relname = 'held') loop perform pg_sleep(0.05); end loop; return new; end $$")
     await inDatabase(site, `create trigger hold_${phase} before update of phase on training_imports for each row when (old.importid = ${importid} and old.phase = '${phase}' and new.phase <> old.phase) execute function hold_import()`)
     void site.admin.client.startTrainingByUpload({ params: { importid }, query: { file: 'm.zip' } }, { file: new Blob([goodPackage()]) }).catch(() => undefined)
   }])),
@@ -58,6 +58,7 @@ for (const [phase, bring] of Object.entries(bringTo)) {
     await bring(importid)
     await expect.poll(() => phaseOf(importid), { message: phase, intervals: [20] }).toBe(phase)
     await site.kill()
+    await inDatabase(site, 'drop table if exists held')
     await site.restart()
     // Its word has to grow old first: another process could be at it.
     await expect.poll(() => phaseOf(importid), { message: phase, timeout: 60_000, intervals: [1000] }).toBe('failed')

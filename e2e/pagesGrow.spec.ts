@@ -79,6 +79,7 @@ test('a picture of the text gets its caption, size, place and alternative text, 
   await page.getByRole('button', { name: 'Alternative text' }).click()
   await page.getByRole('dialog').getByLabel('What the picture shows').fill('A blue lid from above.')
   await page.getByRole('dialog').getByRole('button', { name: 'Save text' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden() // it is the picture's, and has been saved with it
   await save(page)
   expect(await made.raw()).toBe(`Look:\n\n[image|${imageid}|glow=1|caption=A lid|size=large|align=center]\n\nThere.`)
   expect((await site.admin.client.readWiki({ params: made.params })).contents_rendered).toMatch(/imageBox_center.*alt="A blue lid from above\.".*<p>A lid<\/p>/)

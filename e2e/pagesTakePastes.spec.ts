@@ -54,7 +54,7 @@ test('a chip that is cut comes back by an undo, and keeps its data where it is p
   await page.keyboard.press('Control+z')
   await expect(textOf(page)).toContainText('futureBlock')
   await page.keyboard.press('Control+s')
-  expect(await first.raw()).toBe(`One.\n\n${chip}\n\nTwo.`)
+  await expect.poll(() => first.raw()).toBe(`One.\n\n${chip}\n\nTwo.`)
   await page.goto(second.address)
   await textOf(page).getByText('Other.').click()
   await page.keyboard.press('End')

@@ -79,3 +79,51 @@ test('decisions made without a network outlive the tab, and one that somebody el
   await expect(async () => expect((await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).map(({ title, action }) => [title, action])).toEqual([[first, 'accept']])).toPass()
   forgive(faults)
 })
+
+test('U takes back the decision that was made last, though it is not answered yet and one before it is; what has not left is never made (M-36, M-85)', async ({ page, site, faults }) => {
+  const { mia } = await queueOf(site, 'Nut', 3)
+  await signIn(page, mia, '/patrol')
+  const heading = page.getByRole('heading', { level: 1 })
+  const bar = page.getByRole('region', { name: 'Decision' })
+  await expect(async () => expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(3)).toPass()
+  /** Accepts the edit that is open, and answers its title once the next is there. */
+  const accept = async () => {
+    await expect(page.getByText(/^Yours for/)).toBeVisible()
+    const title = (await heading.textContent())!
+    await bar.getByRole('button', { name: /^Accept A$/ }).click()
+    await expect(heading).not.toHaveText(title)
+    return title
+  }
+  const titles = new Map((await mia.client.listPatrolItems({ query: {} })).map(({ itemid, title }) => [itemid, title]))
+  const made = async () => (await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).map(({ action, itemid }) => `${action} ${titles.get(itemid)}`).toSorted()
+  const first = await accept()
+  await expect.poll(made).toEqual([`accept ${first}`])
+  await expect(page.getByText('on their way')).toBeHidden()
+
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  await page.route(/\/decide\?/, async route => {
+    await held
+    await route.continue()
+  })
+  const second = await accept()
+  await expect(bar.getByRole('button', { name: `Undo the decision about ${second}` })).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(bar.getByText('The last of them is undone as soon as it is answered.')).toBeVisible()
+  expect(await made()).toEqual([`accept ${first}`])
+  letGo()
+  await expect(heading).toHaveText(second)
+  const undone = [`accept ${first}`, `accept ${second}`, `undo ${second}`]
+  expect(await made()).toEqual(undone)
+
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  expect(await accept()).toBe(second)
+  await expect(page.getByText('1 on their way.')).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByText('1 on their way.')).toBeHidden()
+  await page.context().setOffline(false)
+  await expect(async () => expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(2)).toPass()
+  expect(await made()).toEqual(undone)
+  forgive(faults)
+})

@@ -39,6 +39,7 @@ test('a replaced picture is seen half through, in turns and enlarged, both sides
   expect(await opacity()).toBe('1')
   await expectAccessible(page)
 
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000)) // from here it turns only when the test lets time pass
   await diff.getByRole('button', { name: 'Blink' }).click()
   const sources = () => diff.locator('img:visible').evaluateAll(images => images.map(image => (image as HTMLImageElement).src))
   const turnBy = async (milliseconds: number) => {
@@ -54,6 +55,7 @@ test('a replaced picture is seen half through, in turns and enlarged, both sides
   expect(await turnBy(4000)).toEqual(first)
   await diff.getByRole('button', { name: 'Turn', exact: true }).click()
   expect(await sources()).toEqual(second)
+  await page.clock.resume()
   await expectAccessible(page)
 
   await page.keyboard.press('i') // the next way for all pictures of the edit

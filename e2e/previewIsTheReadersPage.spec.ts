@@ -13,6 +13,7 @@ const asWritten = (html: string) => html.replaceAll('><', '>\n<').replace(/ (id|
 /** Tags, comments and the way in the tree come a moment after the guide. */
 const settled = async (article: Locator) => {
   let html = ''
+  await article.page().waitForLoadState('networkidle')
   await expect(async () => {
     const before = html
     html = asWritten(await article.evaluate(element => element.outerHTML))

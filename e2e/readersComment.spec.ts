@@ -56,6 +56,7 @@ test('a reader writes under a step, corrects it, and the author is told, answers
   await reply.getByRole('alert').getByRole('button', { name: 'Delete' }).click()
   await expect(other.getByRole('list', { name: 'Replies' })).toHaveCount(0)
   await other.goto('/notifications')
+  await expect(other.getByRole('link', { name: `Bob commented on ${guide.title}` })).toBeVisible()
   const all = other.getByRole('button', { name: 'Mark all as read' })
   if (await all.isVisible()) await all.click()
   await expect(other.getByText(/^\d+ new$/)).toHaveCount(0)

@@ -1,6 +1,6 @@
 // What is said to those who listen: a whole sitting, in one polite region, and nothing that nobody needs to hear.
 import type { Page } from '@playwright/test'
-import { aGuide, caretAtEndOf, linesOf, openEditor, readBack, textsOf } from './support/editing.ts'
+import { aGuide, caretAtEndOf, linesOf, openEditor, readBack, textsOf, tryNow } from './support/editing.ts'
 import { screensFor } from './support/screens.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -60,7 +60,7 @@ test('a sitting in the editor is told once each, without taking the focus; a sav
   expected.push((await heard(page)).at(-1)!)
   await expect(linesOf(page, 3)).toBeFocused()
   await page.unroute(failing)
-  await page.getByRole('button', { name: 'Try now' }).click()
+  await tryNow(page)
   await expectHeard('Saved.')
   await page.getByRole('button', { name: 'More for step 3' }).click()
   await page.getByRole('menuitem', { name: 'Delete step' }).click()

@@ -198,6 +198,7 @@ test('a newer version is told about once nobody types, nothing reloads by itself
   await signIn(page, site.admin)
   await openEditor(page, guide.guideid)
   await page.clock.install()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   // The service hands out another build, and has no scripts of the old one any more.
   await page.route(url => url.pathname === '/', async route => {
@@ -214,6 +215,7 @@ test('a newer version is told about once nobody types, nothing reloads by itself
   }
   await expect(notice).toHaveCount(0)
   await page.clock.runFor(4000)
+  await page.clock.resume()
   await expect(notice).toBeVisible()
   await expect(linesOf(page, 1)).toHaveText(/one mid-word$/)
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)

@@ -152,7 +152,7 @@ test('ten thousand tags: all are reached in steps of 200, and only rows near the
     if (pathname === '/api/2.0/x/tags') limits.add(searchParams.get('limit'))
   })
   await signIn(page, moderator, '/tags')
-  await expect(page.getByText(/^(10,\d{3}) of \1 tags$/)).toBeVisible()
+  await expect(page.getByText(/^(10,\d{3}) of \1 tags$/)).toBeVisible({ timeout: 30_000 }) // some fifty readings
   await page.getByRole('checkbox', { name: /^Choose / }).nth(1).focus() // the first tag, after the one that chooses all
   await page.keyboard.press('End')
   await expect(box(page, 'zz 09999')).toBeFocused()

@@ -11,12 +11,20 @@ const findings = async (axe: AxeBuilder, where: string) => {
   return violations.map(({ id, help, nodes }) => `${where}: ${id}, ${help}: ${nodes.map(node => `${node.target.join(' ')} (${node.any[0]?.message ?? node.failureSummary})`).join('; ')}`)
 }
 
+/** The colours of the other theme are there: what fades has come to its end, or stands still where nobody sees it. */
+const settledColours = async (page: Page) => {
+  const faded = page.evaluate(() => Promise.all(document.getAnimations().filter(one => one instanceof CSSTransition).map(one => one.finished.catch(() => undefined))).then(() => undefined))
+  await Promise.race([faded.catch(() => undefined), new Promise(resolve => setTimeout(resolve, 1000))])
+}
+
 /** axe finds nothing, WCAG 2.2 AA and good practice, in the light and in the dark theme. */
 export const expectAccessible = async (page: Page, { without = [] }: { without?: string[] } = {}) => {
   const { pathname } = new URL(page.url())
   await page.emulateMedia({ colorScheme: 'dark' })
+  await settledColours(page)
   const dark = await findings(new AxeBuilder({ page }).withRules(ofColour), `${pathname}, dark`)
   await page.emulateMedia({ colorScheme: 'light' })
+  await settledColours(page)
   const light = await findings(new AxeBuilder({ page }).withTags(standards).disableRules(without), `${pathname}, light`)
   expect([...light, ...dark]).toEqual([])
 }

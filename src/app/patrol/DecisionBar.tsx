@@ -14,8 +14,8 @@ type DecisionBarProps = {
   whyMain: string | null
   /** Who has claimed it and until when; `holder` null: who looks at it. */
   claim: { expires: number; holder: string | null } | null
-  /** What the last decision was about; null: there is nothing to undo. */
-  undo: string | null
+  /** The last decision; null: there is nothing to undo. */
+  last: { title: string; isTakenBack: boolean } | null
   sending: number
   onMain: () => void
   onDeny: () => void
@@ -25,15 +25,16 @@ type DecisionBarProps = {
 }
 
 /** The outcome stands on the main button, the keys stand on all of them. */
-export const DecisionBar = ({ counted: { accept, deny, leave }, why, whyMain, claim, undo, sending, onMain, onDeny, onEdit, onSkip, onUndo }: DecisionBarProps) => {
+export const DecisionBar = ({ counted: { accept, deny, leave }, why, whyMain, claim, last, sending, onMain, onDeny, onEdit, onSkip, onUndo }: DecisionBarProps) => {
   const { t } = useLingui()
   const outcome = [accept > 0 && t`accept ${accept}`, deny > 0 && t`deny ${deny}`, leave > 0 && t`leave ${leave}`].filter(Boolean).join(', ')
   const main = deny + leave === 0 ? t`Accept` : outcome.charAt(0).toLocaleUpperCase() + outcome.slice(1)
+  const undo = last && !last.isTakenBack ? last.title : null
   const off = why === null ? {} : { 'aria-disabled': true, title: why }
   return (
     <section className={styles.bar} aria-label={t`Decision`} data-pane>
       <span className={styles.said}>
-        {claim ? <LeaseClock {...claim} /> : why} {sending > 0 && <Trans>{sending} on their way.</Trans>}
+        {claim ? <LeaseClock {...claim} /> : why} {sending > 0 && <Trans>{sending} on their way.</Trans>} {last?.isTakenBack && <Trans>The last of them is undone as soon as it is answered.</Trans>}
       </span>
       {undo !== null && (
         <Button kind="quiet" icon={Undo2} onClick={onUndo} aria-label={t`Undo the decision about ${undo}`}>

@@ -13,7 +13,7 @@ import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { AboutPanel } from './AboutPanel.tsx'
 import { AuthorHead } from './AuthorHead.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { choiceOf, claimOf, counted, heldOf, judged, listed, unsent, type Choice, type Held } from './deskState.ts'
+import { choiceOf, claimOf, counted, heldOf, judged, lastDecision, listed, unsent, type Choice, type Held } from './deskState.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { DenyPanel } from './DenyPanel.tsx'
 import styles from './Desk.module.css'
@@ -143,14 +143,14 @@ export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
           )}
           {panel?.kind === 'edit' && <EditPanel detail={held.detail} onConfirm={edited => acts.mend(edited)} onClose={acts.close} />}
           <DecisionBar
-            counted={counted(held.detail, choice)} why={acts.why} whyMain={acts.whyMain} claim={claimOf(held)} undo={desk.undoable?.title ?? null} sending={desk.outgoing.length}
+            counted={counted(held.detail, choice)} why={acts.why} whyMain={acts.whyMain} claim={claimOf(held)} last={lastDecision(desk)} sending={desk.outgoing.length}
             onMain={acts.main} onDeny={acts.deny} onEdit={acts.edit} onSkip={() => store.skip()} onUndo={() => void store.undo()}
           />
         </div>
       )}
       {!held && (desk.undoable !== null || desk.outgoing.length > 0) && (
         <div className={styles.decide}>
-          <DecisionBar counted={{ accept: 0, deny: 0, leave: 0 }} why={t`No edit is open.`} whyMain={t`No edit is open.`} claim={null} undo={desk.undoable?.title ?? null} sending={desk.outgoing.length} onMain={() => undefined} onDeny={() => undefined} onEdit={() => undefined} onSkip={() => undefined} onUndo={() => void store.undo()} />
+          <DecisionBar counted={{ accept: 0, deny: 0, leave: 0 }} why={t`No edit is open.`} whyMain={t`No edit is open.`} claim={null} last={lastDecision(desk)} sending={desk.outgoing.length} onMain={() => undefined} onDeny={() => undefined} onEdit={() => undefined} onSkip={() => undefined} onUndo={() => void store.undo()} />
         </div>
       )}
     </div>

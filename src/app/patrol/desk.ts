@@ -1,17 +1,15 @@
 // The desk at work: reads the queue, holds items ahead, sends decisions in the background. One store outside React; the rules are deskState.ts.
 import { call } from '#app/api/client.ts'
-import { write } from '#app/api/write.ts'
 import type { Decide } from '#contract/patrol.ts'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
 import { ApiError } from '#lib/errors.ts'
-import { answered, chosen, choiceOf, decided, decisionOf, emptyDesk, gone, heldOf, itemChanged, listRead, mostHeld, received, refused, sending, shown, skipped, toSend, unanswered, type Choice, type Desk, type Held, type Lease, type Outgoing, type Trouble } from './deskState.ts'
-import { noteDecided, readItem, readPage, readQueue, withBothBases, type Filter } from './deskReads.ts'
+import { chosen, choiceOf, decided, decisionOf, emptyDesk, gone, heldOf, listRead, mostHeld, received, refused, shown, skipped, type Choice, type Desk, type Held, type Lease, type Outgoing } from './deskState.ts'
+import { readItem, readPage, readQueue, withBothBases, type Filter } from './deskReads.ts'
+import { again, sendingIn } from './sending.ts'
 import type { SentBox } from './sentBox.ts'
 import { isPast, isUnanswered, troubleOf } from './troubles.ts'
 
 type Told = { kind: 'failed' | 'refused' | 'ready' | 'loading'; error: unknown }
-
-const again = 4000 // milliseconds until a decision without an answer is sent once more
 
 /** Names of what a difference holds are read ahead too. */
 type Ahead = (detail: PatrolItemDetail) => void
@@ -88,42 +86,6 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
     await hold(asked.flatMap(one => (one.status === 'fulfilled' ? [Promise.resolve(one.value)] : []))) // what is lost by now is somebody else's
   }
 
-  const send = async (outgoing: Outgoing) => {
-    const { itemid, revisionid, body, key } = outgoing
-    put(sending(desk, itemid))
-    try {
-      const { item, decision } = await call('decidePatrolItem', { params: { itemid }, query: { revisionid }, body }, { key })
-      noteDecided()
-      await box.drop(itemid)
-      put(answered(desk, item, { decisionid: decision.decisionid, itemid, revisionid: item.revisionid, title: item.title, at: clock() }))
-    } catch (error) {
-      if (isUnanswered(error)) {
-        put(unanswered({ ...desk, isOffline: !navigator.onLine }, itemid))
-        setTimeout(pump, again)
-        return
-      }
-      await box.drop(itemid)
-      await comeBack(itemid, troubleOf(itemid, error as ApiError))
-    }
-    pump()
-    void take()
-  }
-  const comeBack = async (itemid: number, trouble: Trouble) => {
-    put(refused(desk, itemid, trouble, clock()))
-    if (trouble.kind === 'deleted' || trouble.kind === 'no right') return
-    try {
-      const held = await readBoth(itemid, null)
-      put(received(desk, [held], clock()))
-      if (held.detail.state === 'orphaned') put({ ...desk, trouble: { kind: 'deleted', itemid } })
-      else if (!isPast(trouble)) await lease(itemid)
-    } catch (error) {
-      // Without an answer all is said that can be said.
-      if (!isUnanswered(error)) put({ ...desk, trouble: troubleOf(itemid, error as ApiError) })
-    }
-  }
-  const pump = () => {
-    for (const one of toSend(desk)) void send(one)
-  }
   const lease = async (itemid: number) => {
     const held = heldOf(desk, itemid)
     if (!held || !held.detail.decidable) return
@@ -142,6 +104,27 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
     const token = heldOf(desk, itemid)?.lease?.token
     if (token) await end(itemid, token, skip)
   }
+  /** Looks at one item; it is held as well where it is free and may be decided. */
+  const open = async (itemid: number) => {
+    if (heldOf(desk, itemid)) {
+      put(shown({ ...desk, trouble: null }, itemid, clock()))
+      return noteOpened()
+    }
+    try {
+      const held = await readBoth(itemid, null)
+      // Two ahead and the open one: the last ahead goes back, or there were four.
+      const last = desk.held.filter(one => one.lease !== null).at(-1)
+      if (last && desk.held.filter(one => one.lease !== null).length >= mostHeld) {
+        void giveBack(last.detail.itemid, false)
+        put({ ...desk, held: desk.held.filter(one => one !== last) })
+      }
+      put(shown(received({ ...desk, trouble: null }, [held], clock()), itemid, clock()))
+      if (held.detail.lease === null || held.detail.lease.mine) await lease(itemid)
+    } catch (error) {
+      if (error instanceof ApiError && error.status > 0) put(refused(desk, itemid, troubleOf(itemid, error), clock()))
+    }
+  }
+  const { pump, undo } = sendingIn({ desk: () => desk, put, box, clock, list, open, readBoth, lease, take })
 
   return {
     subscribe: (listener: () => void) => {
@@ -161,32 +144,13 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
         await list(false)
         tell({ kind: 'ready', error: null })
         await resume()
-        if (itemid !== null) await this.open(itemid)
+        if (itemid !== null) await open(itemid)
         await take()
       } catch (error) {
         tell({ kind: error instanceof ApiError && error.status === 403 ? 'refused' : 'failed', error })
       }
     },
-    /** Looks at one item; it is held as well where it is free and may be decided. */
-    async open(itemid: number) {
-      if (heldOf(desk, itemid)) {
-        put(shown({ ...desk, trouble: null }, itemid, clock()))
-        return noteOpened()
-      }
-      try {
-        const held = await readBoth(itemid, null)
-        // Two ahead and the open one: the last ahead goes back, or there were four.
-        const last = desk.held.filter(one => one.lease !== null).at(-1)
-        if (last && desk.held.filter(one => one.lease !== null).length >= mostHeld) {
-          void giveBack(last.detail.itemid, false)
-          put({ ...desk, held: desk.held.filter(one => one !== last) })
-        }
-        put(shown(received({ ...desk, trouble: null }, [held], clock()), itemid, clock()))
-        if (held.detail.lease === null || held.detail.lease.mine) await lease(itemid)
-      } catch (error) {
-        if (error instanceof ApiError && error.status > 0) put(refused(desk, itemid, troubleOf(itemid, error), clock()))
-      }
-    },
+    open,
     /** The queue goes on below what was read of it. */
     async more() {
       const last = desk.queue?.at(-1)
@@ -209,7 +173,7 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
       const { detail } = held
       const choice = choiceOf(desk, detail.itemid)
       const body = decisionOf(held, choice, action, base, (clock() - desk.shownAt) / 1000, edited)
-      const outgoing: Outgoing = { itemid: detail.itemid, revisionid: detail.revisionid, title: detail.title, key: crypto.randomUUID(), body, choice, isSending: false, tries: 0 }
+      const outgoing: Outgoing = { itemid: detail.itemid, revisionid: detail.revisionid, title: detail.title, key: crypto.randomUUID(), body, choice, isSending: false, tries: 0, at: Math.max(Date.now(), (desk.outgoing.at(-1)?.at ?? 0) + 1) }
       put(decided(desk, outgoing, clock()))
       void box.keep(outgoing).then(pump)
       void take()
@@ -222,19 +186,7 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
       passed = [...passed, itemid]
       put(skipped(desk, itemid, clock()))
     },
-    async undo() {
-      const { undoable } = desk
-      if (!undoable) return
-      put({ ...desk, undoable: null })
-      try {
-        const { item } = await write('undoPatrolDecision', { params: { decisionid: undoable.decisionid }, query: { revisionid: undoable.revisionid }, body: {} })
-        put(itemChanged(desk, item))
-        await list(true)
-        await this.open(undoable.itemid)
-      } catch (error) {
-        if (error instanceof ApiError) put({ ...desk, trouble: troubleOf(undoable.itemid, error) })
-      }
-    },
+    undo,
     /** Decided together, elsewhere. */
     drop(itemids: readonly number[]) {
       put(gone(desk, itemids, clock()))

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
-import { answered, choiceOf, chosen, claimOf, counted, decided, decisionOf, emptyChoice, emptyDesk, gone, hasReason, itemChanged, judged, listed, listRead, mainAction, mayDecide, needsReason, received, refused, sending, shown, skipped, toSend, unanswered, unsent, type Desk, type Held, type Outgoing } from './deskState.ts'
+import { answered, choiceOf, chosen, claimOf, counted, decided, decisionOf, emptyChoice, emptyDesk, gone, hasReason, itemChanged, judged, lastDecision, listed, listRead, mainAction, mayDecide, needsReason, received, refused, sending, shown, skipped, takenBack, toSend, unanswered, unmade, unsent, type Desk, type Held, type Outgoing } from './deskState.ts'
 
 const unit = (unitid: number, depends_on: number[] = [], state = 'pending') => ({ unitid, kind: 'step.line', op: 'change', path: `steps/1/lines/${unitid}`, before: null, after: null, depends_on, state, words_added: 1, words_removed: 1 })
 const item = (itemid: number, more: object = {}): PatrolItemDetail => ({ itemid, revisionid: itemid * 10, title: `Guide ${itemid}`, state: 'pending', decidable: true, units: [unit(1), unit(2), unit(3, [2])], below: [], ...more }) as unknown as PatrolItemDetail
 const held = (itemid: number, more: object = {}): Held => ({ detail: item(itemid, more), previous: null, lease: { token: `t${itemid}`, expires: 0 } })
-const out = (itemid: number, more: Partial<Outgoing> = {}): Outgoing => ({ itemid, revisionid: itemid * 10, title: '', key: `k${itemid}`, body: { action: 'accept', token: 't', base_shown: 'live' }, choice: emptyChoice, isSending: false, tries: 0, ...more })
+const out = (itemid: number, more: Partial<Outgoing> = {}): Outgoing => ({ itemid, revisionid: itemid * 10, title: '', key: `k${itemid}`, body: { action: 'accept', token: 't', base_shown: 'live' }, choice: emptyChoice, isSending: false, tries: 0, at: itemid, ...more })
 const desk = (more: Partial<Desk> = {}): Desk => ({ ...emptyDesk, queue: [1, 2, 3, 4].map(one => item(one)), held: [held(1), held(2), held(3)], current: 1, shownAt: 1000, total: 4, ...more })
 
 describe('deciding', () => {
@@ -23,6 +23,17 @@ describe('deciding', () => {
     expect(toSend(three).map(({ itemid }) => itemid)).toEqual([4, 5])
     expect(toSend({ ...seven, isOffline: true })).toEqual([])
     expect(toSend(unanswered(three, 2)).map(({ itemid }) => itemid)).toEqual([2, 4, 5])
+  })
+  test('that was made last is what is undone, in whatever order the answers come, and also before there is one (M-36)', () => {
+    const undoable = (itemid: number) => ({ decisionid: itemid, itemid, revisionid: 1, title: `Guide ${itemid}`, at: itemid })
+    const [first, both] = [out(1, { title: 'Guide 1' }), out(2, { title: 'Guide 2' })].reduce<Desk[]>((all, one) => [...all, decided(all.at(-1) ?? desk(), one, 5000)], [])
+    expect([lastDecision(desk()), lastDecision(first!), lastDecision(both!)]).toEqual([null, { title: 'Guide 1', isTakenBack: false }, { title: 'Guide 2', isTakenBack: false }])
+    const one = answered(both!, item(1), undoable(1))
+    expect(lastDecision(one)).toEqual({ title: 'Guide 2', isTakenBack: false })
+    expect(lastDecision(takenBack(one, 2))).toEqual({ title: 'Guide 2', isTakenBack: true })
+    expect(lastDecision(unmade(one, 2))).toEqual({ title: 'Guide 1', isTakenBack: false })
+    expect(answered(answered(both!, item(2), undoable(2)), item(1), undoable(1)).undoable?.itemid).toBe(2)
+    expect(listed(unmade(both!, 2)).map(({ itemid }) => itemid)).toEqual([2, 3, 4])
   })
   test('that is refused brings the item back on top, with its reason, its words and what is wrong (M-85, M-74)', () => {
     const choice = { verdicts: { 1: 'deny' as const }, reason_code: 'wrong', reason_text: 'Not this screw, the other one.' }

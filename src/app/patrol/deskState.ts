@@ -8,8 +8,8 @@ export type Lease = { token: string; expires: number }
 export type Held = { detail: PatrolItemDetail; previous: PatrolItemDetail | null; lease: Lease | null }
 /** What was typed and chosen about an item: it comes back with the item when the decision is refused. */
 export type Choice = { verdicts: Readonly<Record<number, Verdict>>; reason_code: string | null; reason_text: string }
-/** A decision until it is answered. `key` makes all its tries one decision. */
-export type Outgoing = { itemid: number; revisionid: number; title: string; key: string; body: Decide; choice: Choice; isSending: boolean; tries: number }
+/** A decision until it is answered. `key` makes all its tries one decision. `at`: when it was made, in milliseconds. `isTakenBack`: undone as soon as it is answered. */
+export type Outgoing = { itemid: number; revisionid: number; title: string; key: string; body: Decide; choice: Choice; isSending: boolean; tries: number; at: number; isTakenBack?: boolean }
 
 export type Trouble =
   | { kind: 'stale' | 'decided' | 'leased' | 'lease_lost'; itemid: number; item: PatrolItem | null }
@@ -134,9 +134,20 @@ export const toSend = ({ outgoing, isOffline }: Desk): readonly Outgoing[] =>
 export const sending = (desk: Desk, itemid: number): Desk => ({ ...desk, outgoing: desk.outgoing.map(one => (one.itemid === itemid ? { ...one, isSending: true, tries: one.tries + 1 } : one)) })
 export const unanswered = (desk: Desk, itemid: number): Desk => ({ ...desk, outgoing: desk.outgoing.map(one => (one.itemid === itemid ? { ...one, isSending: false } : one)) })
 
+/** Answers may come in another order than decisions were made: what is undone is the last that was made. */
 export const answered = (desk: Desk, item: PatrolItem, undoable: Undoable): Desk => {
   const { [item.itemid]: _, ...choices } = desk.choices
-  return itemChanged({ ...desk, choices, outgoing: without(desk.outgoing, item.itemid), undoable, total: Math.max(0, desk.total - 1) }, item)
+  const last = desk.undoable && desk.undoable.at > undoable.at ? desk.undoable : undoable
+  return itemChanged({ ...desk, choices, outgoing: without(desk.outgoing, item.itemid), undoable: last, total: Math.max(0, desk.total - 1) }, item)
+}
+
+/** Undone before it left. */
+export const unmade = (desk: Desk, itemid: number): Desk => ({ ...desk, outgoing: without(desk.outgoing, itemid) })
+export const takenBack = (desk: Desk, itemid: number): Desk => ({ ...desk, outgoing: desk.outgoing.map(one => (one.itemid === itemid ? { ...one, isTakenBack: true } : one)) })
+/** The last decision, which is what is undone: its title, and whether that waits for an answer; null: there is none. */
+export const lastDecision = ({ outgoing, undoable }: Desk): { title: string; isTakenBack: boolean } | null => {
+  const last = outgoing.at(-1) ?? undoable
+  return last && { title: last.title, isTakenBack: 'isTakenBack' in last && last.isTakenBack === true }
 }
 
 /** A refused decision comes back on top, with its reason and its words (M-85). */

@@ -24,12 +24,12 @@ export const openSentBox = (userid: number) => {
     }
   }
   return {
-    keep: (outgoing: Outgoing): Promise<unknown> => using(database => database.put('decisions', { id: idOf(outgoing.itemid), owner, at: Date.now(), outgoing } satisfies Kept)),
+    keep: (outgoing: Outgoing): Promise<unknown> => using(database => database.put('decisions', { id: idOf(outgoing.itemid), owner, at: outgoing.at, outgoing } satisfies Kept)),
     drop: (itemid: number): Promise<unknown> => using(database => database.delete('decisions', idOf(itemid))),
     /** Oldest first. */
     load: async (): Promise<Outgoing[]> => {
       const all = (await using(database => database.getAll('decisions') as Promise<Kept[]>)) ?? []
-      return all.filter(one => one.owner === owner).toSorted((a, b) => a.at - b.at).map(({ outgoing }) => ({ ...outgoing, isSending: false }))
+      return all.filter(one => one.owner === owner).toSorted((a, b) => a.at - b.at).map(({ outgoing, at }) => ({ ...outgoing, at, isSending: false }))
     },
   }
 }

@@ -26,7 +26,9 @@ import { useFocusCaught } from '#app/ui/useFocusCaught.ts'
 import { isOver, type LiveRow } from './board.ts'
 import { BoardTable } from './BoardTable.tsx'
 import { StopDialog } from './StopDialog.tsx'
+import { NotTaken } from './TakeOver.tsx'
 import { useLiveBoard, type Wanted } from './useLiveBoard.ts'
+import { useTakeOver } from './useTakeOver.ts'
 import styles from './Board.module.css'
 
 type Shown = { wanted: Wanted; address: { team: string; category: string; status: string }; userid: number }
@@ -42,10 +44,11 @@ const Live = ({ wanted, address, userid }: Shown) => {
   // The button of a row goes away with what it did.
   const list = useFocusCaught<HTMLDivElement>(true)
   const isHeld = useCallback(() => list.current !== null && (list.current.matches(':hover') || list.current.contains(document.activeElement)), [list])
-  const { rows, now, at, isLate } = useLiveBoard(first, wanted, isHeld)
+  const { rows, now, at, isLate, reread } = useLiveBoard(first, wanted, isHeld)
   const [stopping, setStopping] = useState<{ row: LiveRow; kind: 'suspend' | 'cancel' } | null>(null)
   const suspend = useWrite('suspendWork')
   const cancel = useWrite('cancelWork')
+  const takingOver = useTakeOver(reread)
   const error = suspend.error ?? cancel.error
   const alive = rows.filter(row => !row.ended)
   const of = (status: OpenState) => alive.filter(row => row.status === status).length
@@ -76,13 +79,14 @@ const Live = ({ wanted, address, userid }: Shown) => {
           {error.status === 409 ? <Trans>The run changed meanwhile. Look at it as it is now, then try again.</Trans> : error.errors[0]?.message ?? error.message}
         </Notice>
       )}
+      <NotTaken by={takingOver} />
       <div ref={list} role="group" aria-label={t`Live board`} tabIndex={-1}>
         {rows.length === 0 ? (
           isFiltered ? <EmptyState title={t`No run matches the filter`} actions={<LinkButton kind="main" href={authorPaths.board()}><Trans>Clear filters</Trans></LinkButton>} /> : (
             <EmptyState title={t`Nobody is at work`}><p><Trans>A run that is begun stands here at once.</Trans></p></EmptyState>
           )
         ) : (
-          <BoardTable rows={rows} now={now} userid={userid} onStop={(row, kind) => setStopping({ row, kind })} />
+          <BoardTable rows={rows} now={now} userid={userid} onTake={takingOver.take} onStop={(row, kind) => setStopping({ row, kind })} />
         )}
       </div>
       {rows.length > 0 && <Soft><Trans>The mark is the median of at least 5 runs of any people. Rows keep their place while the pointer or focus is on the list.</Trans></Soft>}

@@ -66,10 +66,10 @@ const State = ({ row, now }: { row: LiveRow; now: number }) => (
   </span>
 )
 
-type BoardTableProps = { rows: readonly LiveRow[]; now: number; userid: number; onStop: (row: LiveRow, kind: 'suspend' | 'cancel') => void }
+type BoardTableProps = { rows: readonly LiveRow[]; now: number; userid: number; onTake: (row: LiveRow) => void; onStop: (row: LiveRow, kind: 'suspend' | 'cancel') => void }
 
 /** One row for each run that has not ended (M-124), with what can be done from here (M-125). */
-export const BoardTable = ({ rows, now, userid, onStop }: BoardTableProps) => {
+export const BoardTable = ({ rows, now, userid, onTake, onStop }: BoardTableProps) => {
   const { t } = useLingui()
   const titleOf = (row: LiveRow) => row.title ?? t`A guide that is closed to you`
   const nameOf = (row: LiveRow) => `${row.username}, ${titleOf(row)}`
@@ -89,7 +89,7 @@ export const BoardTable = ({ rows, now, userid, onStop }: BoardTableProps) => {
           cell: row => row.ended ? '–' : (
             <span className={styles.acts}>
               {row.status === 'suspended' ? (
-                <TakeOver entryid={row.entryid} revisionid={row.revisionid} of={nameOf(row)} />
+                <TakeOver of={nameOf(row)} onTake={() => onTake(row)} />
               ) : (
                 row.can_read && <LinkButton small icon={Eye} href={authorPaths.run(row.entryid)} aria-label={row.userid === userid ? t`Go on: ${nameOf(row)}` : t`Watch: ${nameOf(row)}`}>{row.userid === userid ? <Trans>Go on</Trans> : <Trans>Watch</Trans>}</LinkButton>
               )}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, Play } from 'lucide-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { BoardRow } from '#contract/worklog.ts'
+import { queries } from '#app/api/queries.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Chip } from '#app/ui/Chip.tsx'
 import { DataTable } from '#app/ui/DataTable.tsx'
@@ -10,13 +11,15 @@ import { formatAgo } from '#app/ui/dates.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PageSection, Soft } from '#app/ui/Page.tsx'
-import { TakeOver } from './TakeOver.tsx'
+import { NotTaken, TakeOver } from './TakeOver.tsx'
 import { runsQuery } from './useBoard.ts'
+import { useTakeOver } from './useTakeOver.ts'
 
 /** One's own open runs, and suspended ones to take over; of one guide, or all. */
 export const RunLists = ({ userid, guideid = null }: { userid: number; guideid?: number | null }) => {
   const { t, i18n } = useLingui()
   const { data: { rows, kept, isOffline } } = useSuspenseQuery(runsQuery(userid, guideid))
+  const takingOver = useTakeOver(() => void queries.invalidateQueries({ queryKey: runsQuery(userid, guideid).queryKey }))
   const own = rows.filter(row => row.userid === userid && row.status !== 'suspended')
   const waiting = rows.filter(row => row.status === 'suspended')
   const titleOf = (row: BoardRow) => row.title ?? kept.get(row.entryid)?.title ?? t`A guide that is closed to you`
@@ -60,6 +63,7 @@ export const RunLists = ({ userid, guideid = null }: { userid: number; guideid?:
         )}
       </PageSection>
       <PageSection title={t`Suspended, to take over`}>
+        <NotTaken by={takingOver} />
         {waiting.length === 0 ? (
           <Soft><Trans>No run waits for somebody to take it over.</Trans></Soft>
         ) : (
@@ -70,7 +74,7 @@ export const RunLists = ({ userid, guideid = null }: { userid: number; guideid?:
               ...columns.slice(1),
               { name: t`From`, cell: row => row.username },
               { name: t`Said`, minor: true, cell: row => row.notes ?? '–' },
-              { name: t`Take over`, cell: row => (isOffline ? '–' : <TakeOver entryid={row.entryid} revisionid={row.revisionid} of={titleOf(row)} />) },
+              { name: t`Take over`, cell: row => (isOffline ? '–' : <TakeOver of={titleOf(row)} onTake={() => takingOver.take(row)} />) },
             ]}
           />
         )}

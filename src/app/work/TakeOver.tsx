@@ -1,37 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Hand } from 'lucide-react'
-import { useNavigate } from 'react-router'
-import { queries } from '#app/api/queries.ts'
-import { useWrite } from '#app/api/useWrite.ts'
-import { authorPaths } from '#app/authorPaths.ts'
+import { CircleAlert, Hand } from 'lucide-react'
 import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import type { TakingOver } from './useTakeOver.ts'
 
-/** Takes a suspended run over and goes to it. Of two people at once one gets it; the other is told (M-125). */
-export const TakeOver = ({ entryid, revisionid, of, big }: { entryid: number; revisionid: number; of?: string; big?: boolean }) => {
+/** Takes a suspended run over. */
+export const TakeOver = ({ of, big, onTake }: { of?: string; big?: boolean; onTake: () => void }) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const assume = useWrite('assumeWork')
-  const take = () =>
-    assume.mutate(
-      { params: { entryid }, query: { revisionid }, body: {} },
-      {
-        onSuccess: () => {
-          queries.removeQueries({ queryKey: ['run'] })
-          void navigate(authorPaths.run(entryid))
-        },
-      },
-    )
-  const { error } = assume
   return (
-    <>
-      <Button small={!big} kind={big ? 'main' : 'plain'} icon={Hand} aria-label={of ? t`Take over: ${of}` : undefined} onClick={() => assume.isPending || take()}>
-        <Trans>Take over</Trans>
-      </Button>
-      {error && (
-        <span role="alert">
-          {error.status === 409 ? <Trans>Somebody else was faster.</Trans> : error.status === 0 ? <Trans>The service did not answer. Try again.</Trans> : error.errors[0]?.message ?? error.message}
-        </span>
-      )}
-    </>
+    <Button small={!big} kind={big ? 'main' : 'plain'} icon={Hand} aria-label={of ? t`Take over: ${of}` : undefined} onClick={onTake}>
+      <Trans>Take over</Trans>
+    </Button>
   )
 }
+
+/** Of two people at once one gets it; the other is told (M-125). */
+export const NotTaken = ({ by: { error, close } }: { by: TakingOver }) =>
+  error && (
+    <Notice
+      kind="danger" icon={CircleAlert} role="alert"
+      action={
+        <Button onClick={close}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      {error.status === 409 ? <Trans>Somebody else was faster.</Trans> : error.status === 0 ? <Trans>The service did not answer. Try again.</Trans> : error.errors[0]?.message ?? error.message}
+    </Notice>
+  )

@@ -17,11 +17,12 @@ import { FieldInput } from './FieldInput.tsx'
 import { RunEnd } from './RunEnd.tsx'
 import { SignLine } from './SignLine.tsx'
 import { StopDialog } from './StopDialog.tsx'
-import { TakeOver } from './TakeOver.tsx'
+import { NotTaken, TakeOver } from './TakeOver.tsx'
 import { isOpen, isSigned, runOf, timesOf, valueOf } from './run.ts'
 import type { Pack } from './runStore.ts'
 import { useSecond } from './useSecond.ts'
 import { useStepKeys } from './useStepKeys.ts'
+import { useTakeOver } from './useTakeOver.ts'
 import { workEvents } from './useRun.ts'
 import styles from './Bench.module.css'
 
@@ -52,12 +53,13 @@ const useEntry = (entryid: number) => {
 export const WatchBench = ({ first, pack, shown }: { first: WorkEntry; pack: Pack; shown: Shown }) => {
   const { t } = useLingui()
   const me = useMe()
-  const { data: entry, dataUpdatedAt } = useEntry(first.entryid)
+  const { data: entry, dataUpdatedAt, refetch } = useEntry(first.entryid)
   const now = useSecond()
   const [chosen, setChosen] = useState<number | null>(null)
   const [stopping, setStopping] = useState<'suspend' | 'cancel' | null>(null)
   const suspend = useWrite('suspendWork')
   const cancel = useWrite('cancelWork')
+  const takingOver = useTakeOver(() => void refetch())
   const who = useSuspenseQuery(read('readUser', { params: { userid: entry.userid } })).data.username
   const { steps, guideid, title, langid } = pack.guide
   const active = Math.max(0, steps.findIndex(({ stepid }) => stepid === entry.active_stepid))
@@ -81,6 +83,7 @@ export const WatchBench = ({ first, pack, shown }: { first: WorkEntry; pack: Pac
               {isOpen(entry.status) ? <Trans>You see what {who} sees. Nothing can be changed here.</Trans> : <Trans>A run of {who}. Nothing can be changed here.</Trans>}
             </Notice>
           )}
+          <NotTaken by={takingOver} />
           {error && (
             <Notice kind="danger" icon={UserRoundX} role="alert">
               {error.status === 409 ? <Trans>The run changed meanwhile. Look at it as it is now, then try again.</Trans> : error.errors[0]?.message ?? error.message}
@@ -89,7 +92,7 @@ export const WatchBench = ({ first, pack, shown }: { first: WorkEntry; pack: Pac
         </div>
         {!isOpen(entry.status) && (
           <RunEnd state={entry.status} guideid={guideid} worked={times.worked} isSent notes={entry.status === 'cancelled' ? entry.reason : entry.notes} heading={heading}>
-            {entry.status === 'suspended' && <TakeOver entryid={entry.entryid} revisionid={entry.revisionid} big />}
+            {entry.status === 'suspended' && <TakeOver big onTake={() => takingOver.take(entry)} />}
           </RunEnd>
         )}
         {step && (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BoardRow, OpenState } from '#contract/worklog.ts'
 import { call } from '#app/api/client.ts'
 import { followEvents } from '#app/api/events.ts'
@@ -10,10 +10,13 @@ const atOnce = 60 // entries that are read by name; more are read with everythin
 
 export type Wanted = { team?: number; category?: string; status?: OpenState }
 export type Live = { rows: readonly LiveRow[]; now: number; /** When the service answered last; milliseconds. */ at: number; isLate: boolean }
+type Board = Live & { /** Reads one run again that no event may have told of. */ reread: (entryid: number) => void }
 
 /** The board, moved by events: at most one repaint a second, and nothing changes its place while `isHeld`. */
-export const useLiveBoard = (first: { rows: readonly BoardRow[]; at: number }, wanted: Wanted, isHeld: () => boolean): Live => {
+export const useLiveBoard = (first: { rows: readonly BoardRow[]; at: number }, wanted: Wanted, isHeld: () => boolean): Board => {
   const [live, setLive] = useState<Live>(() => ({ rows: ordered(first.rows.map(row => ({ ...row, readAt: first.at })), first.at), now: first.at, at: first.at, isLate: false }))
+  const doubted = useRef(new Set<number>())
+  const reread = useCallback((entryid: number) => void doubted.current.add(entryid), [])
   const { team, category, status } = wanted
   // Stream and clock are the browser's, outside React.
   useEffect(() => {
@@ -26,6 +29,8 @@ export const useLiveBoard = (first: { rows: readonly BoardRow[]; at: number }, w
     let late = false
     let at = first.at
     const read = async () => {
+      for (const entryid of doubted.current) dirty.add(entryid)
+      doubted.current.clear()
       if (isReading || (dirty.size === 0 && !isAll)) return
       isReading = true
       const all = isAll || dirty.size > atOnce
@@ -69,5 +74,5 @@ export const useLiveBoard = (first: { rows: readonly BoardRow[]; at: number }, w
       clearInterval(slowly)
     }
   }, [first, team, category, status, isHeld])
-  return live
+  return { ...live, reread }
 }
