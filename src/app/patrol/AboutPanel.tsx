@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { plural, msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PatrolItemDetail, SignalCode } from '#contract/patrolShapes.ts'
 import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
@@ -18,22 +18,34 @@ const signalNames: Record<SignalCode, MessageDescriptor> = {
 
 const runStates: Record<PatrolItemDetail['blast']['runs'][number]['status'], MessageDescriptor> = { started: msg`started`, paused: msg`paused`, suspended: msg`suspended` }
 
+type AboutPanelProps = {
+  detail: PatrolItemDetail
+  /** What is written to its author and not sent yet. */
+  words: string
+  onWords: (words: string) => void
+  onOpen: (itemid: number) => void; onAuthor: () => void; onThread: () => void
+}
+
 /** Who proposed it, what stands out, what it reaches, its chain and what was said about it. */
-export const AboutPanel = ({ detail, onOpen, onAuthor, onThread }: { detail: PatrolItemDetail; onOpen: (itemid: number) => void; onAuthor: () => void; onThread: () => void }) => {
+export const AboutPanel = ({ detail, words, onWords, onOpen, onAuthor, onThread }: AboutPanelProps) => {
   const { t, i18n } = useLingui()
-  const [words, setWords] = useState('')
+  const isSending = useRef(false)
   const [isRefused, setIsRefused] = useState(false)
   const { author, risk_score, signal_list, blast, below, above, messages, itemid, doc_type, docid } = detail
   const name = author.username
   const languages = new Intl.DisplayNames([i18n.locale], { type: 'language' })
   const send = async () => {
+    if (isSending.current) return // a second click is no second message
+    isSending.current = true
     try {
       await write('createPatrolMessage', { params: { itemid }, body: { text_raw: words } })
-      setWords('')
+      onWords('')
       setIsRefused(false)
       onThread()
     } catch {
       setIsRefused(true)
+    } finally {
+      isSending.current = false
     }
   }
   const neighbours = (list: typeof below) => (
@@ -176,7 +188,7 @@ export const AboutPanel = ({ detail, onOpen, onAuthor, onThread }: { detail: Pat
             </li>
           ))}
         </ul>
-        <TextArea label={t`Ask ${name}`} rows={2} value={words} maxLength={4000} onChange={event => setWords(event.target.value)} error={isRefused ? t`It was not sent. Your words are still here.` : undefined} />
+        <TextArea label={t`Ask ${name}`} rows={2} value={words} maxLength={4000} onChange={event => onWords(event.target.value)} error={isRefused ? t`It was not sent. Your words are still here.` : undefined} />
         <p className={styles.send}>
           <Button small {...(words.trim() === '' ? { why: t`Nothing is written yet.` } : {})} onClick={() => void send()}>
             <Trans>Send</Trans>

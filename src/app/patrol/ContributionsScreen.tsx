@@ -19,7 +19,7 @@ import { EmptyState } from '#app/ui/ScreenState.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
 import { Contribution } from './Contribution.tsx'
 import styles from './Contributions.module.css'
-import { MendPanel } from './MendPanel.tsx'
+import { mended, MendPanel } from './MendPanel.tsx'
 import type { OwnItem } from './StateChip.tsx'
 import { noNames, storedVersion } from './stored.ts'
 
@@ -64,8 +64,10 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
     setIsRefused(false)
     void work().catch(() => setIsRefused(true))
   }
-  const send = async (target: Draft['detail']['diff']['after']) => {
-    if (!draft || !(await sendAgain(userid, draft, target))) throw new Error('not sent')
+  const send = async (mine: Readonly<Record<string, string>>) => {
+    // Others may have saved since the panel was opened: it goes onto the document as it is now.
+    const now = await draftOf(itemid)
+    if (!(await sendAgain(userid, now, mended(now.detail, mine)))) throw new Error('not sent')
     setDraft(null)
     setIsSent(true)
     announce(t`Sent again. It waits for review.`)
@@ -97,7 +99,7 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
         </>
       }
     >
-      {draft && <MendPanel detail={draft.detail} isRefused={isRefused} onSend={target => attempt(() => send(target))} onClose={() => setDraft(null)} />}
+      {draft && <MendPanel detail={draft.detail} isRefused={isRefused} onSend={mine => attempt(() => send(mine))} onClose={() => setDraft(null)} />}
     </Contribution>
   )
 }

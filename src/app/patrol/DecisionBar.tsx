@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Undo2, X } from 'lucide-react'
 import { Button } from '#app/ui/Button.tsx'
 import type { Counted } from './deskState.ts'
@@ -17,6 +17,8 @@ type DecisionBarProps = {
   /** The last decision; null: there is nothing to undo. */
   last: { title: string; isTakenBack: boolean } | null
   sending: number
+  /** Decisions that were refused meanwhile, and come up when the open edit is done. */
+  waiting: number
   onMain: () => void
   onDeny: () => void
   onEdit: () => void
@@ -25,7 +27,7 @@ type DecisionBarProps = {
 }
 
 /** The outcome stands on the main button, the keys stand on all of them. */
-export const DecisionBar = ({ counted: { accept, deny, leave }, why, whyMain, claim, last, sending, onMain, onDeny, onEdit, onSkip, onUndo }: DecisionBarProps) => {
+export const DecisionBar = ({ counted: { accept, deny, leave }, why, whyMain, claim, last, sending, waiting, onMain, onDeny, onEdit, onSkip, onUndo }: DecisionBarProps) => {
   const { t } = useLingui()
   const outcome = [accept > 0 && t`accept ${accept}`, deny > 0 && t`deny ${deny}`, leave > 0 && t`leave ${leave}`].filter(Boolean).join(', ')
   const main = deny + leave === 0 ? t`Accept` : outcome.charAt(0).toLocaleUpperCase() + outcome.slice(1)
@@ -35,6 +37,7 @@ export const DecisionBar = ({ counted: { accept, deny, leave }, why, whyMain, cl
     <section className={styles.bar} aria-label={t`Decision`} data-pane>
       <span className={styles.said}>
         {claim ? <LeaseClock {...claim} /> : why} {sending > 0 && <Trans>{sending} on their way.</Trans>} {last?.isTakenBack && <Trans>The last of them is undone as soon as it is answered.</Trans>}
+        {waiting > 0 && <Plural value={waiting} one=" # decision was not taken; it comes up next." other=" # decisions were not taken; they come up next." />}
       </span>
       {undo !== null && (
         <Button kind="quiet" icon={Undo2} onClick={onUndo} aria-label={t`Undo the decision about ${undo}`}>

@@ -50,6 +50,7 @@ export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
   const { t } = useLingui()
   const { store, desk, told, filter } = useDesk(userid, plain, itemid)
   const [sheet, setSheet] = useState<'queue' | 'about' | null>(null)
+  const [asking, setAsking] = useState<Readonly<Record<number, string>>>({})
   const [isUnfolded, setIsUnfolded] = useState(false)
   const [view, setView] = useState<PictureView>('slider')
   const [wantedBase, setBase] = useState<'live' | 'previous'>('live')
@@ -130,7 +131,7 @@ export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
           <Button small kind="quiet" onClick={() => setSheet(null)}>
             <Trans>Close</Trans>
           </Button>
-          <AboutPanel detail={held.detail} onOpen={open} onAuthor={() => store.refilter({ sort: filter.sort, author: held.detail.author.userid })} onThread={() => void store.reread(held.detail.itemid)} />
+          <AboutPanel key={held.detail.itemid} detail={held.detail} words={asking[held.detail.itemid] ?? ''} onWords={words => setAsking(all => ({ ...all, [held.detail.itemid]: words }))} onOpen={open} onAuthor={() => store.refilter({ sort: filter.sort, author: held.detail.author.userid })} onThread={() => void store.reread(held.detail.itemid)} />
         </aside>
       )}
       {held && choice && (
@@ -143,14 +144,14 @@ export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
           )}
           {panel?.kind === 'edit' && <EditPanel detail={held.detail} onConfirm={edited => acts.mend(edited)} onClose={acts.close} />}
           <DecisionBar
-            counted={counted(held.detail, choice)} why={acts.why} whyMain={acts.whyMain} claim={claimOf(held)} last={lastDecision(desk)} sending={desk.outgoing.length}
+            counted={counted(held.detail, choice)} why={acts.why} whyMain={acts.whyMain} claim={claimOf(held)} last={lastDecision(desk)} sending={desk.outgoing.length} waiting={desk.troublesAfter.length}
             onMain={acts.main} onDeny={acts.deny} onEdit={acts.edit} onSkip={() => store.skip()} onUndo={() => void store.undo()}
           />
         </div>
       )}
       {!held && (desk.undoable !== null || desk.outgoing.length > 0) && (
         <div className={styles.decide}>
-          <DecisionBar counted={{ accept: 0, deny: 0, leave: 0 }} why={t`No edit is open.`} whyMain={t`No edit is open.`} claim={null} last={lastDecision(desk)} sending={desk.outgoing.length} onMain={() => undefined} onDeny={() => undefined} onEdit={() => undefined} onSkip={() => undefined} onUndo={() => void store.undo()} />
+          <DecisionBar counted={{ accept: 0, deny: 0, leave: 0 }} why={t`No edit is open.`} whyMain={t`No edit is open.`} claim={null} last={lastDecision(desk)} sending={desk.outgoing.length} waiting={desk.troublesAfter.length} onMain={() => undefined} onDeny={() => undefined} onEdit={() => undefined} onSkip={() => undefined} onUndo={() => void store.undo()} />
         </div>
       )}
     </div>

@@ -10,14 +10,14 @@ import { editableTexts, editedPatch } from './editedPatch.ts'
 
 type Version = PatrolItemDetail['diff']['after']
 /** The draft with what was mended in it. */
-const mended = (detail: PatrolItemDetail, mine: Readonly<Record<string, string>>): Version => {
+export const mended = (detail: PatrolItemDetail, mine: Readonly<Record<string, string>>): Version => {
   const patch = editedPatch(detail, mine)
   const { kind, fields, steps } = detail.diff.after
   const changed = new Map(patch?.steps?.map(step => [step.stepid, step]))
   return { kind, fields: { ...fields, ...patch?.fields }, ...(steps ? { steps: steps.map(step => ({ ...step, ...changed.get(step['stepid'] as number) })) } : {}) }
 }
 
-type MendPanelProps = { detail: PatrolItemDetail; isRefused: boolean; onSend: (target: Version) => void; onClose: () => void }
+type MendPanelProps = { detail: PatrolItemDetail; isRefused: boolean; onSend: (mine: Readonly<Record<string, string>>) => void; onClose: () => void }
 
 /** What was denied, to be put right and sent again (M-41). */
 export const MendPanel = ({ detail, isRefused, onSend, onClose }: MendPanelProps) => {
@@ -43,7 +43,7 @@ export const MendPanel = ({ detail, isRefused, onSend, onClose }: MendPanelProps
         <Button onClick={onClose}>
           <Trans>Back</Trans>
         </Button>
-        <Button kind="main" onClick={() => onSend(mended(detail, mine))}>
+        <Button kind="main" onClick={() => onSend(mine)}>
           <Trans>Send again</Trans>
         </Button>
       </div>

@@ -1,9 +1,10 @@
 // The desk at work: reads the queue, holds items ahead, sends decisions in the background. One store outside React; the rules are deskState.ts.
 import { call } from '#app/api/client.ts'
+import { isTextPlace } from '#app/ui/keys.ts'
 import type { Decide } from '#contract/patrol.ts'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
 import { ApiError } from '#lib/errors.ts'
-import { chosen, choiceOf, decided, decisionOf, emptyDesk, gone, heldOf, listRead, mostHeld, received, refused, shown, skipped, type Choice, type Desk, type Held, type Lease, type Outgoing } from './deskState.ts'
+import { chosen, choiceOf, decided, decisionOf, emptyDesk, gone, heldOf, listRead, mostHeld, received, refused, relieved, shown, skipped, type Choice, type Desk, type Held, type Lease, type Outgoing } from './deskState.ts'
 import { readItem, readPage, readQueue, withBothBases, type Filter } from './deskReads.ts'
 import { again, sendingIn } from './sending.ts'
 import type { SentBox } from './sentBox.ts'
@@ -22,6 +23,7 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
   let isWanted = false // more was asked for while that went on
   let isLeft = false
   let isReadingMore = false
+  let isOccupied = false
   let passed: readonly number[] = []
   const listeners = new Set<() => void>()
   let snapshot = { desk, told, filter }
@@ -41,8 +43,9 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
   }
   const readBoth = async (itemid: number, own: Lease | null): Promise<Held> => withPrevious(await readItem(itemid, 'live'), own)
   const list = async (keepsOrder: boolean) => {
-    const { items, total } = await readQueue(filter, keepsOrder ? desk.queue?.length ?? 0 : 0)
-    put(listRead(desk, items, total, keepsOrder))
+    const asked = filter
+    const { items, total } = await readQueue(asked, keepsOrder ? desk.queue?.length ?? 0 : 0)
+    if (asked === filter) put(listRead(desk, items, total, keepsOrder)) // another filter has an answer of its own
   }
   /** The desk is looked at when they are here: much may have been decided meanwhile. */
   const hold = async (coming: readonly Promise<Held>[]) => {
@@ -62,8 +65,10 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
     isTaking = true
     try {
       const exclude = [...new Set([...passed, ...desk.outgoing.map(({ itemid }) => itemid), ...desk.held.map(({ detail }) => detail.itemid)])]
-      const { sort, ...rest } = filter
+      const asked = filter
+      const { sort, ...rest } = asked
       const { items } = await call('takePatrolItems', { body: { filter: { ...rest, sort }, count: free, exclude } })
+      if (asked !== filter) return void items.forEach(({ item, lease: own }) => void end(item.itemid, own.token, false))
       put({ ...desk, hasNoMore: items.length < free })
       await hold(items.map(({ item, lease: own }) => withPrevious(item, own)))
     } catch (error) {
@@ -124,7 +129,7 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
       if (error instanceof ApiError && error.status > 0) put(refused(desk, itemid, troubleOf(itemid, error), clock()))
     }
   }
-  const { pump, undo } = sendingIn({ desk: () => desk, put, box, clock, list, open, readBoth, lease, take })
+  const { pump, undo } = sendingIn({ desk: () => desk, put, box, clock, list, open, readBoth, lease, take, isBusy: () => isOccupied || isTextPlace(document.activeElement) })
 
   return {
     subscribe: (listener: () => void) => {
@@ -157,8 +162,9 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
       if (isReadingMore || !last || desk.queue!.length >= desk.total) return
       isReadingMore = true
       try {
-        const { items } = await readPage(filter, last.itemid)
-        put(listRead(desk, [...desk.queue!, ...items], desk.total, true))
+        const asked = filter
+        const { items } = await readPage(asked, last.itemid)
+        if (asked === filter && desk.queue) put(listRead(desk, [...desk.queue, ...items], desk.total, true))
       } catch {
         // Scrolling on asks again.
       } finally {
@@ -202,7 +208,7 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
     /** Leaves the trouble behind: the next item, if this one is past. */
     settle() {
       const { trouble } = desk
-      if (trouble === null) return
+      if (trouble === null) return void (desk.troublesAfter.length > 0 && put(relieved(desk, clock())))
       put(isPast(trouble) ? skipped(desk, trouble.itemid, clock()) : { ...desk, trouble: null })
       if (trouble.kind === 'lease_lost') lease(trouble.itemid).catch((error: unknown) => !isUnanswered(error) && put({ ...desk, trouble: troubleOf(trouble.itemid, error as ApiError) }))
       void take()
@@ -215,7 +221,12 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
     },
     tryNow: () => pump(),
     /** The service says that something happened: the list is read again, in place. */
-    refresh: () => void list(true).then(take, () => undefined),
+    refresh: (takes: boolean) => void list(true).then(() => (takes ? take() : undefined), () => undefined),
+    /** A panel is open, in which somebody writes about the edit. */
+    occupy(isOpen: boolean) {
+      isOccupied = isOpen
+      if (!isOpen && desk.trouble === null) this.settle()
+    },
     async beat() {
       for (const { detail, lease: own } of desk.held) {
         if (own === null) continue

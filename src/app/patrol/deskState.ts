@@ -150,17 +150,18 @@ export const lastDecision = ({ outgoing, undoable }: Desk): { title: string; isT
   return last && { title: last.title, isTakenBack: 'isTakenBack' in last && last.isTakenBack === true }
 }
 
-/** A refused decision comes back on top, with its reason and its words (M-85). */
-export const refused = (desk: Desk, itemid: number, trouble: Trouble, now: number): Desk => {
+/** A refused decision comes back on top, with its reason and its words (M-85). `isBusy`: somebody writes about another edit; it comes up when that one is done. */
+export const refused = (desk: Desk, itemid: number, trouble: Trouble, now: number, isBusy = false): Desk => {
   const lost = desk.outgoing.find(one => one.itemid === itemid)
   const back = lost ? chosen(desk, itemid, lost.choice) : desk
   const rest = { ...back, outgoing: without(desk.outgoing, itemid) }
-  if (desk.trouble !== null && desk.trouble.itemid !== itemid) return { ...rest, troublesAfter: [...desk.troublesAfter, trouble] }
-  return { ...rest, trouble, current: itemid, shownAt: now }
+  const troublesAfter = without(desk.troublesAfter, itemid)
+  const isLater = (desk.trouble !== null && desk.trouble.itemid !== itemid) || (isBusy && desk.current !== null && desk.current !== itemid)
+  return isLater ? { ...rest, troublesAfter: [...troublesAfter, trouble] } : { ...rest, troublesAfter, trouble, current: itemid, shownAt: now }
 }
 
 /** One trouble is settled: the next that waits comes on top, or what is held. */
-const relieved = (desk: Desk, now: number): Desk => {
+export const relieved = (desk: Desk, now: number): Desk => {
   const [trouble, ...troublesAfter] = desk.troublesAfter
   return trouble ? { ...desk, trouble, troublesAfter, current: trouble.itemid, shownAt: now } : shown({ ...desk, trouble: null }, null, now)
 }

@@ -17,9 +17,11 @@ type Parts = {
   readBoth: (itemid: number, own: Lease | null) => Promise<Held>
   lease: (itemid: number) => Promise<void>
   take: () => Promise<void>
+  /** Whether somebody writes about the edit that is open: nothing takes its place then. */
+  isBusy: () => boolean
 }
 
-export const sendingIn = ({ desk, put, box, clock, list, open, readBoth, lease, take }: Parts) => {
+export const sendingIn = ({ desk, put, box, clock, list, open, readBoth, lease, take, isBusy }: Parts) => {
   const send = async (outgoing: Outgoing) => {
     const { itemid, revisionid, body, key } = outgoing
     put(sending(desk(), itemid))
@@ -44,25 +46,28 @@ export const sendingIn = ({ desk, put, box, clock, list, open, readBoth, lease, 
     void take()
   }
   const comeBack = async (itemid: number, trouble: Trouble) => {
-    put(refused(desk(), itemid, trouble, clock()))
+    put(refused(desk(), itemid, trouble, clock(), isBusy()))
     if (trouble.kind === 'deleted' || trouble.kind === 'no right') return
     try {
       const held = await readBoth(itemid, null)
       put(received(desk(), [held], clock()))
-      if (held.detail.state === 'orphaned') put({ ...desk(), trouble: { kind: 'deleted', itemid } })
+      if (held.detail.state === 'orphaned') put(refused(desk(), itemid, { kind: 'deleted', itemid }, clock(), isBusy()))
       else if (!isPast(trouble)) await lease(itemid)
     } catch (error) {
       // Without an answer all is said that can be said.
-      if (!isUnanswered(error)) put({ ...desk(), trouble: troubleOf(itemid, error as ApiError) })
+      if (!isUnanswered(error)) put(refused(desk(), itemid, troubleOf(itemid, error as ApiError), clock(), isBusy()))
     }
   }
-  const takeBack = async ({ decisionid, itemid, revisionid }: Undoable) => {
+  const takeBack = async (last: Undoable) => {
+    const { decisionid, itemid, revisionid } = last
     try {
-      const { item } = await write('undoPatrolDecision', { params: { decisionid }, query: { revisionid }, body: {} })
+      const { item } = await write('undoPatrolDecision', { params: { decisionid }, query: { revisionid }, body: {} }, { key: `undo-${decisionid}-${revisionid}` })
       put(itemChanged(desk(), item))
       await list(true)
-      await open(itemid)
+      if (!isBusy()) await open(itemid)
     } catch (error) {
+      // Nobody knows what became of it: it can be asked again, and is done once.
+      if (isUnanswered(error)) put({ ...desk(), undoable: desk().undoable ?? last })
       if (error instanceof ApiError) put({ ...desk(), trouble: troubleOf(itemid, error) })
     }
   }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Decide } from '#contract/patrol.ts'
 import { announce } from '#app/editor/announce.ts'
 import type { DeskStore } from './desk.ts'
@@ -20,6 +20,9 @@ export const useActs = ({ store, desk, held, base, reasons }: Asked) => {
   const itemid = held?.detail.itemid ?? null
   // A panel is about the item that it was opened for.
   const panel = opened?.itemid === itemid ? opened : null
+  const isOpen = panel !== null
+  // The desk stands outside React.
+  useEffect(() => store.occupy(isOpen), [store, isOpen])
   const choice = itemid === null ? null : choiceOf(desk, itemid)
   const why = !held ? t`No edit is open.`
     : !['pending', 'needs_rebase'].includes(held.detail.state) ? t`It is decided already.`

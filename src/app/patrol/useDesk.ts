@@ -46,13 +46,18 @@ export const useDesk = (userid: number, filter: Filter, itemid: number | null) =
     void desk.start(filter, itemid)
     let touchedAt = steadyNow()
     let timer: ReturnType<typeof setTimeout> | undefined
+    // Whoever sleeps leaves new edits to others (M-59).
+    const isAwake = () => document.visibilityState === 'visible' && steadyNow() - touchedAt < untouched
     const refresh = () => (timer ??= setTimeout(() => {
       timer = undefined
-      desk.refresh()
+      desk.refresh(isAwake())
     }, atMost))
     const touch = () => (touchedAt = steadyNow())
     const beat = setInterval(() => {
-      if (document.visibilityState === 'visible' && steadyNow() - touchedAt < untouched) void desk.beat()
+      if (!isAwake()) return
+      void desk.beat()
+      // Claims of others run out, and no event tells of it.
+      if (desk.now().desk.current === null) desk.refresh(true)
     }, beatEvery)
     const [on, off] = [() => desk.online(true), () => desk.online(false)]
     const leaving = (event: BeforeUnloadEvent) => desk.now().desk.outgoing.length > 0 && event.preventDefault()

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { bulkActions, UserFilter } from '#contract/people.ts'
 import type { Privilege } from '#contract/shapes.ts'
 import { call } from '#app/api/client.ts'
@@ -45,14 +45,18 @@ export const BulkDialog = ({ action, of, count, names, privilege = 'Author', onD
   const needsTeam = action === 'add_team' || action === 'remove_team'
   const value = action === 'privilege' ? role : needsTeam ? Number(team) : reason.trim()
   const missing = needsTeam && team === '' ? t`Choose a team.` : action === 'suspend' && reason.trim() === '' ? t`Write why: the person reads it.` : undefined
+  const changes = useRef(0) // what was changed since an answer was asked for makes it an answer to something else
   const begin = async (dry_run: boolean) => {
+    const asked = changes.current
     const body = { dry_run, action, ...of, ...(action === 'lift' && !reason.trim() ? {} : { value }) }
-    setJobid((dry_run ? await call('changeUsers', { body }) : await write('changeUsers', { body })).jobid)
+    const made = dry_run ? await call('changeUsers', { body }) : await write('changeUsers', { body })
+    if (!dry_run || asked === changes.current) setJobid(made.jobid)
   }
   const silent = t`The service did not answer. Nothing was changed.`
   const look = useAttempt(() => begin(true), { silent })
   const act = useAttempt(() => begin(false), { silent })
   const again = (change: () => void) => {
+    changes.current += 1
     change()
     setJobid(null)
   }

@@ -51,7 +51,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       <p>
         <Trans>A table with the columns email, username, privileges, teams, reputation, state and sso_userid, as the export writes it. Only email is needed; a column that is missing stays as it is.</Trans>
       </p>
-      {jobid === null && (
+      {jobid === null && !look.isPending && (
         <CsvButton
           label={t`Table of people`}
           onFile={given => {

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Ban, MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { invitationsAtMost } from '#contract/people.ts'
 import type { ReturnsOf } from '#contract/endpoint.ts'
 import type { Privilege } from '#contract/shapes.ts'
@@ -34,15 +34,19 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const [message, setMessage] = useState('')
   const [result, setResult] = useState<Invited | null>(null)
   const people = inviteesIn(text, { teams: teams.map(({ name }) => name), langids: Object.keys(languages) })
+  const changes = useRef(0) // what was changed since an answer was asked for makes it an answer to something else
   const ask = async (dry_run: boolean) => {
+    const asked = changes.current
     // What a line says is that person's own; what it does not say is the same for all.
     const invitations = people.map(one => ({ email: one.email, privilege: one.privilege ?? role, langid: one.langid ?? langid, teams: one.teams ?? team }))
-    setResult(await write('createInvitations', { body: { dry_run, message: message.trim(), invitations } }))
+    const answer = await write('createInvitations', { body: { dry_run, message: message.trim(), invitations } })
+    if (!dry_run || asked === changes.current) setResult(answer)
   }
   const silent = t`The service did not answer. Try again: nobody is invited twice.`
   const look = useAttempt(() => ask(true), { silent })
   const send = useAttempt(() => ask(false), { silent })
   const again = (change: () => void) => {
+    changes.current += 1
     change()
     setResult(null)
   }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { User } from '#contract/users.ts'
+import { call } from '#app/api/client.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
@@ -8,17 +9,20 @@ import { TextField } from '#app/ui/TextField.tsx'
 import { useAttempt } from '#app/ui/useAttempt.ts'
 
 const most = 100_000_000
+const bounded = (points: number): number => Math.min(most, Math.max(0, points))
 
 /** Points more or less, with a reason: an entry of its own, which the audit log keeps (M-111). */
-export const ReputationDialog = ({ user: { userid, reputation, revisionid }, onClose }: { user: User; onClose: () => void }) => {
+export const ReputationDialog = ({ user: { userid, reputation }, onClose }: { user: User; onClose: () => void }) => {
   const { t, i18n } = useLingui()
   const [change, setChange] = useState('')
   const [reason, setReason] = useState('')
   const amount = /^[+-]?\d{1,9}$/.test(change.trim()) ? Number(change) : null
-  const next = Math.min(most, Math.max(0, reputation + (amount ?? 0)))
+  const next = bounded(reputation + (amount ?? 0))
   const shown = i18n.number(next)
   const act = useAttempt(async () => {
-    await write('patchUser', { params: { userid }, query: { revisionid }, body: { reputation: next } }, { reason: reason.trim() })
+    // Points come meanwhile without a new revisionid: so many more or less than there are now.
+    const now = await call('readUser', { params: { userid } })
+    await write('patchUser', { params: { userid }, query: { revisionid: now.revisionid }, body: { reputation: bounded(now.reputation + (amount ?? 0)) } }, { reason: reason.trim() })
     onClose()
   }, { silent: t`The service did not answer. Nothing was changed.`, stale: t`The account changed meanwhile. Look at it again.` })
   const missing = amount === null || next === reputation ? t`Write by how many points, such as 50 or -50.` : reason.trim() === '' ? t`Write why.` : undefined

@@ -16,9 +16,13 @@ export const TeamSettingsDialog = ({ team, onClose }: { team: Team; onClose: () 
   const [content, setContent] = useState<TeamContent>({
     name: team.name, description: team.description, location: team.location ?? '', joining: team.joinable ? 'open' : 'invitation', join_code: team.join_code ?? '',
   })
+  const [first] = useState(content)
   const problem = useTeamProblem(content)
   const save = useAttempt(async () => {
-    await write('patchTeam', { params: { teamid: team.teamid }, body: bodyOf(content) })
+    // Only what was changed here: another lead may have given a new code meanwhile.
+    const before: Record<string, unknown> = bodyOf(first)
+    const changes = Object.fromEntries(Object.entries(bodyOf(content)).filter(([field, value]) => value !== before[field]))
+    if (Object.keys(changes).length > 0) await write('patchTeam', { params: { teamid: team.teamid }, body: changes })
     onClose()
   }, { silent: t`The service did not answer. Nothing was changed.` })
   return (

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Release } from '#contract/releases.ts'
 import type { ApiError } from '#lib/errors.ts'
-import { useWrite } from '#app/api/useWrite.ts'
+import { queries } from '#app/api/queries.ts'
+import { stale } from '#app/api/stale.ts'
+import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -34,17 +36,22 @@ export const useMoving = (): Moving => {
   const [editing, setEditing] = useState<Release | null>(null)
   const [word, setWord] = useState('')
   const [told, setTold] = useState<{ isBad: boolean; words: string } | null>(null)
-  const patchRelease = useWrite('patchRelease')
-  const deleteRelease = useWrite('deleteRelease')
   const nameOf = (release: Release) => `${release.guide_title} ${numberOf(release)}`
   const wordsOf = useRefusal()
-  const failed = async (release: Release, error: ApiError) =>
+  const failed = async (release: Release, error: ApiError) => {
+    // What was refused so is not any more as it is shown.
+    if (error.status === 409 || error.status === 404) for (const reading of stale.patchRelease) void queries.invalidateQueries({ queryKey: [reading] })
     setTold({ isBad: true, words: wordsOf(error, { stages: error.errors.some(one => one.code === 'stage_unmeetable') ? await stagesOf(release) : [] }) })
+  }
+  /** Each tells how it ended, also when the next is under way. */
+  const follow = (release: Release, act: Promise<unknown>, words: string) => {
+    setTold(null)
+    act.then(() => setTold({ isBad: false, words }), (error: unknown) => void failed(release, error as ApiError))
+  }
   const targetOf = ({ releaseid, release_revisionid }: Release) => ({ params: { releaseid }, query: { revisionid: release_revisionid } })
   const send = (release: Release, patch: Patch, label: string) => {
-    setTold(null)
     const name = nameOf(release)
-    patchRelease.mutate({ ...targetOf(release), body: patch }, { onError: error => void failed(release, error), onSuccess: () => setTold({ isBad: false, words: t`${name}: ${label}.` }) })
+    follow(release, write('patchRelease', { ...targetOf(release), body: patch }), t`${name}: ${label}.`)
   }
   const change: Moving['change'] = (release, patch, wants, label) => {
     if (wants === 'nothing') return send(release, patch, label)
@@ -57,7 +64,7 @@ export const useMoving = (): Moving => {
     const { release, patch, wants, label } = pending
     setPending(null)
     const name = nameOf(release)
-    if (wants === 'deletion') deleteRelease.mutate(targetOf(release), { onError: error => void failed(release, error), onSuccess: () => setTold({ isBad: false, words: t`${name} is deleted.` }) })
+    if (wants === 'deletion') follow(release, write('deleteRelease', targetOf(release)), t`${name} is deleted.`)
     else send(release, wants === 'date' ? { ...patch, scheduled_date: secondsOf(word) } : { ...patch, ...(word.trim() !== '' && { reason: word.trim() }) }, label)
   }
   const saved = (release: Release) => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#lib/errors.ts'
 
 type AttemptWords = { /** The service did not answer. */ silent: string; /** It was changed meanwhile. */ stale?: string }
@@ -9,7 +9,10 @@ export const useAttempt = (act: () => Promise<void>, { silent, stale }: AttemptW
   const { t } = useLingui()
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const isRunning = useRef(false)
   const run = async () => {
+    if (isRunning.current) return // a second click is no second try
+    isRunning.current = true
     setIsPending(true)
     setError(null)
     try {
@@ -19,6 +22,7 @@ export const useAttempt = (act: () => Promise<void>, { silent, stale }: AttemptW
       const message = cause.errors[0]?.message ?? cause.message
       setError(cause.status === 0 ? silent : cause.status === 409 && stale !== undefined ? stale : t`The service refused: ${message}`)
     } finally {
+      isRunning.current = false
       setIsPending(false)
     }
   }

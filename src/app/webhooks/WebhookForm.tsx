@@ -24,7 +24,7 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
     : change.mutate({ params: { webhookid: webhook.webhookid }, query: { revisionid: webhook.revisionid }, body }, { onSuccess: onDone }))
   return (
     <PageSection boxed title={webhook === null ? t`New webhook` : t`Change the webhook`} acts={<Button small onClick={onClose}><Trans>Close</Trans></Button>}>
-      <form onSubmit={event => { event.preventDefault(); save() }}>
+      <form onSubmit={event => { event.preventDefault(); if (!create.isPending && !change.isPending) save() }}>
         <PageRow>
           <TextField label={t`Address`} type="url" value={url} error={problem('url')} onChange={event => setUrl(event.target.value)} />
           <TextField label={t`Name`} value={description} error={problem('description')} onChange={event => setDescription(event.target.value)} />

@@ -95,7 +95,8 @@ const Live = ({ wanted, address, userid }: Shown) => {
         <StopDialog
           kind={stopping.kind} number={stopping.row.step_number ?? 1} isOthers={stopping.row.userid !== userid} onClose={() => setStopping(null)}
           onStop={notes => {
-            const { row, kind } = stopping
+            const { kind } = stopping
+            const row = rows.find(one => one.entryid === stopping.row.entryid) ?? stopping.row // the worker goes on meanwhile
             setStopping(null)
             const input = { params: { entryid: row.entryid }, query: { revisionid: row.revisionid } }
             if (kind === 'suspend') suspend.mutate({ ...input, body: notes ? { notes } : {} })
