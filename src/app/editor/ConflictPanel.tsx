@@ -14,7 +14,6 @@ import styles from './ConflictPanel.module.css'
 import { choiceKeys, ConflictQuestion } from './ConflictQuestion.tsx'
 import { MergedList } from './MergedList.tsx'
 import type { MergedListProps } from './MergedList.tsx'
-import { editable, editedValue } from './questionText.ts'
 import type { ValueWords } from './questionText.ts'
 
 type ConflictPanelProps = {
@@ -50,11 +49,8 @@ export const ConflictPanel = ({ title, revisions, author, questions, merged, lab
   const answered = questions.filter(({ answer }) => answer !== undefined).length
   const isComplete = answered === count
   const keepCopy = () => onKeepCopy().then(() => setCopy('kept'), () => setCopy('failed'))
-  const answerOne = (question: Question, choice: Choice) => {
-    if (!question.choices.includes(choice)) return
-    const own = editable(question)
-    if (choice === 'edit' && own === undefined) return
-    onAnswer({ [questionKey(question.path)]: choice === 'edit' ? editedValue(question, own ?? '') : choice })
+  const answerOne = (question: Question, choice: Exclude<Choice, 'edit'>) => {
+    if (question.choices.includes(choice)) onAnswer({ [questionKey(question.path)]: choice })
   }
   const fields = () => [...(panel.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])]
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,6 +73,7 @@ export const ConflictPanel = ({ title, revisions, author, questions, merged, lab
     const key = event.key.toUpperCase()
     const choice = (Object.keys(choiceKeys) as Choice[]).find(each => choiceKeys[each] === (/^Digit(\d)$/.exec(event.code)?.[1] ?? key))
     if (key === 'J' || key === 'K') all[Math.max(0, Math.min(all.length - 1, at + (key === 'J' ? 1 : -1)))]?.focus()
+    else if (choice === 'edit') all[Math.max(0, at)]?.querySelector<HTMLInputElement>('input[value="edit"]')?.click()
     else if (choice && questions[Math.max(0, at)]) answerOne((questions[Math.max(0, at)] as { question: Question }).question, choice)
     else return
     event.preventDefault()

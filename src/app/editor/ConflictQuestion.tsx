@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Answer, Choice, Question } from '#app/outbox/question.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import styles from './ConflictPanel.module.css'
@@ -26,9 +26,11 @@ export const ConflictQuestion = ({ question, answer, label, number, count, words
   const legendId = useId()
   const chosen: Choice | null = answer === undefined ? null : typeof answer === 'string' ? answer : 'edit'
   const text = (value: unknown) => valueText(value, question.path, words)
+  // A third version asks again; the wording stays for that question too (A-61).
+  const [wording, setWording] = useState<string | null>(() => (typeof answer === 'object' ? text(answer.edit) : null))
   const before = text(question.before)
   const own = editable(question)
-  const choose = (choice: Choice) => onAnswer(choice === 'edit' ? editedValue(question, own ?? '') : choice)
+  const choose = (choice: Choice) => onAnswer(choice === 'edit' ? editedValue(question, wording ?? own ?? '') : choice)
   const radio = (choice: Choice, words: string) => (
     <span className={styles.name}>
       <input type="radio" name={name} value={choice} checked={chosen === choice} onChange={() => choose(choice)} aria-keyshortcuts={choiceKeys[choice]} />
@@ -83,7 +85,7 @@ export const ConflictQuestion = ({ question, answer, label, number, count, words
         {question.choices.includes('both') && option('both', t`Both as two lines`)}
         {own !== undefined && option('edit', t`Edit it myself`)}
       </div>
-      {chosen === 'edit' && <TextArea label={t`My wording`} autoFocus value={text(held) ?? ''} onChange={event => onAnswer(editedValue(question, event.target.value))} />}
+      {chosen === 'edit' && <TextArea label={t`My wording`} autoFocus value={text(held) ?? ''} onChange={event => { setWording(event.target.value); onAnswer(editedValue(question, event.target.value)) }} />}
     </fieldset>
   )
 }

@@ -53,6 +53,7 @@ type PageParts = { wikiid: number; read: () => Promise<WikiAnswer> }
 /** Reads the page and lets go out what waits. Throws what the read throws. */
 const currentPage = async (outbox: Outbox, { wikiid, read }: PageParts): Promise<WikiContent | typeof unsent> => {
   await outbox.openWiki(await read())
+  if (outbox.isElsewhere(wikiLane(wikiid))) return unsent // nothing that is done here is written
   await outbox.save(wikiLane(wikiid))
   const now = outbox.wiki(wikiid)?.mine
   return !now || outbox.unsentGuides().includes(wikiLane(wikiid)) ? unsent : now

@@ -51,6 +51,7 @@ export const effectOn = (now: Version, old: Version, wanted: Wanted): Effect => 
 /** Reads the guide and lets go out what waits. Throws what the read throws. */
 export const currentVersion = async (outbox: Outbox, guideid: number): Promise<Version | typeof unsent> => {
   await outbox.catchUp(guideid)
+  if (outbox.isElsewhere(guideid)) return unsent // nothing that is done here is written
   await outbox.save(guideid)
   const now = versionIn(outbox, guideid)
   return now === null || outbox.unsentGuides().includes(guideid) ? unsent : now

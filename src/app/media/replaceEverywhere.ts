@@ -17,11 +17,17 @@ const sendAll = async (outbox: Outbox, guideid: number) => {
   if (state !== 'saved' && state !== 'idle') throw new Error(`Not saved: ${state}`)
 }
 
-/** Every step and field of a guide that shows it. */
-export const replaceInGuide = async (outbox: Outbox, guideid: number, from: number, to: Picture): Promise<Undo> => {
+const guideHere = async (outbox: Outbox, guideid: number) => {
   await outbox.catchUp(guideid)
+  if (outbox.isElsewhere(guideid)) throw new Error('The guide is open in another tab')
   const guide = outbox.guide(guideid)?.mine
   if (!guide) throw new Error('The guide is not open to you')
+  return guide
+}
+
+/** Every step and field of a guide that shows it. */
+export const replaceInGuide = async (outbox: Outbox, guideid: number, from: number, to: Picture): Promise<Undo> => {
+  const guide = await guideHere(outbox, guideid)
   const changes = replacedGuide(guide, from, to)
   if (Object.keys(changes).length > 0) outbox.changeGuide(guideid, changes)
   const steps = guide.stepids.flatMap(stepid => {
@@ -33,9 +39,7 @@ export const replaceInGuide = async (outbox: Outbox, guideid: number, from: numb
   })
   await sendAll(outbox, guideid)
   return async () => {
-    await outbox.catchUp(guideid)
-    const now = outbox.guide(guideid)?.mine
-    if (!now) throw new Error('The guide is not open to you')
+    const now = await guideHere(outbox, guideid)
     const fields = putBack(now, guide, changes)
     if (Object.keys(fields.back).length > 0) outbox.changeGuide(guideid, fields.back)
     let isWhole = fields.isWhole

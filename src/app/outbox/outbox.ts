@@ -259,7 +259,10 @@ export const createOutbox = (parts: OutboxParts) => {
     takeOutRestored: takeOutIn({ store, left, drafts, moment, wallNow, put, addStep, deleteStep, discardUnsent: unsentActs.discardUnsent }),
     left: (guideid: number): readonly Draft[] => left.get(guideid) ?? [],
     unsent: (): UnsentDocument[] => unsentDocuments(allDrafts(), store.titleOf),
-    ...wikiActs, start, catchUp, openGuide, stay, refresh: () => resync(), isElsewhere, takeOver: (guideid: number) => tabs?.takeOver(guideid),
+    ...wikiActs, start, catchUp, openGuide, stay, refresh: () => resync(), isElsewhere,
+    /** This tab writes the document: what is changed here is kept. */
+    isWriter: (guideid: number): boolean => !tabs || tabs.isWriter(guideid),
+    takeOver: (guideid: number) => tabs?.takeOver(guideid),
     changeGuide, changeStep, addStep, deleteStep, restoreStep, orderSteps: order, leaveStep,
     ...decisions, discard, flush, save, publish, retry, signedIn,
     connectivityChanged,

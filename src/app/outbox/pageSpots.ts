@@ -17,17 +17,18 @@ export const noteSpot = (uploadid: string, put: Put): (() => void) => {
 /** The page as it is written now, read first where no editor holds it; null for one that is gone. Throws where it cannot be read. */
 const pageOf = async (outbox: Outbox, lane: number) => {
   try {
-    if (!outbox.wiki(-lane)?.mine) await outbox.catchUp(lane)
+    if (!outbox.wiki(-lane)?.mine || !outbox.isWriter(lane)) await outbox.catchUp(lane)
   } catch (error) {
     if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return null
     throw error
   }
+  if (!outbox.isWriter(lane)) throw new Error('Another tab writes the page') // it is tried again
   return outbox.wiki(-lane)?.mine ?? null
 }
 
 /** Throws where the page cannot be read now; one that is gone leaves the picture in the library. */
 export const placeInPage = async (outbox: Outbox, lane: number, picture: Picture, uploadid: string): Promise<void> => {
-  if (spots.get(uploadid)?.(picture)) return
+  if (outbox.isWriter(lane) && spots.get(uploadid)?.(picture)) return
   const contents = (await pageOf(outbox, lane))?.contents
   const token = { type: 'paragraph', content: [{ type: 'text', text: `[image|${picture.id}]` }] }
   if (contents) outbox.changeWiki(-lane, { contents: { ...contents, content: [...contents.content, token] } })

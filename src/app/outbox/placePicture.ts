@@ -15,7 +15,7 @@ const insert = (pictures: readonly Picture[], picture: Picture, order: number): 
 
 /** The guide is read first where it is not open in this visit. Throws where that gets no answer; a place that is gone leaves the picture in the library. */
 export const placePicture = async (outbox: Outbox, { guideid, stepid }: UploadPlace, picture: Picture, order: number): Promise<void> => {
-  if (!outbox.guide(guideid)?.mine) {
+  if (!outbox.guide(guideid)?.mine || !outbox.isWriter(guideid)) {
     try {
       await outbox.catchUp(guideid)
     } catch (error) {
@@ -23,6 +23,7 @@ export const placePicture = async (outbox: Outbox, { guideid, stepid }: UploadPl
       throw error
     }
   }
+  if (!outbox.isWriter(guideid)) throw new Error('Another tab writes the guide') // it is tried again
   if (stepid === undefined) return outbox.changeGuide(guideid, { image: picture })
   const media = outbox.step(guideid, stepid)?.mine?.media
   if (!media) return

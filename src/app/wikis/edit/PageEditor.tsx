@@ -25,7 +25,7 @@ import { PageDialogs } from './PageDialogs.tsx'
 import type { Loss } from './pageGuard.ts'
 import { LossNotice } from './LossNotice.tsx'
 import { PageOutline } from './PageOutline.tsx'
-import { caretInPage, caretInText, pageOfText, placeInText, textOfPage, type CaretPlace } from './pageSourceText.ts'
+import { caretInPage, caretInText, pageOfText, placeInText, textOfPage, type CaretPlace, typedInto } from './pageSourceText.ts'
 import { PageText } from './PageText.tsx'
 import texts from './PageText.module.css'
 import type { Way } from './pageUndo.ts'
@@ -73,7 +73,11 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
   const withFields = useDeferredValue(true, false)
   // A sheet over the whole of a small screen would come between somebody and their text.
   const [isDeciding, setIsDeciding] = useState(() => !matchMedia('(max-width: 56.25em)').matches)
-  const save = useSaving(outbox, lane)
+  const saveNow = useSaving(outbox, lane)
+  const save = () => {
+    leaving.get()?.() // what stands in the wiki text is told first
+    return saveNow()
+  }
   const goBack = (way: Way) => {
     const before = outbox.wiki(wikiid)?.mine?.contents
     const after = loss || isReadOnly ? undefined : outbox.goBack(wikiid, way)
@@ -136,7 +140,11 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
                 text={text}
                 at={caret ? placeInText(text, caret) : 0}
                 isReadOnly={isReadOnly || loss !== null}
-                onText={typed => outbox.changeWiki(wikiid, pageOfText(typed, outbox.wiki(wikiid)?.mine?.contents ?? mine.contents))}
+                onText={(typed, from) => {
+                  // Others' words, or a picture, may have come into the page while this was typed.
+                  const now = outbox.wiki(wikiid)?.mine ?? mine
+                  outbox.changeWiki(wikiid, pageOfText(typedInto(from, typed, textOfPage(now, outbox.wiki(wikiid)?.base?.content.source ?? null)), now.contents))
+                }}
                 leaving={leaving}
                 onBack={way => {
                   const after = goBack(way)

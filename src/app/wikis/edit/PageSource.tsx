@@ -1,4 +1,4 @@
-import { EditorState } from '@codemirror/state'
+import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -12,7 +12,8 @@ type PageSourceProps = {
   text: string
   at: number
   isReadOnly: boolean
-  onText: (text: string) => void
+  /** `from`: what it was typed on top of, which the page may have left behind by now. */
+  onText: (text: string, from: string) => void
   /** Undo or redo of the page, and its wiki text then; null: there is nothing to take back, or to bring again. */
   onBack: (way: Way) => string | null
   /** Asked when the view is left: what stands there, told already, and where its caret is. */
@@ -21,6 +22,8 @@ type PageSourceProps = {
 
 /** What is typed in one go is read once: reading a long page takes longer than a key. */
 const pause = 150 // milliseconds
+/** Whoever types on without a pause is read all the same: what is not told is on no disk. */
+const longest = 1000 // milliseconds
 
 /** Puts into the text what differs, as little as that is; the caret goes there only where `goesThere`. */
 const show = (view: EditorView, text: string, goesThere = false) => {
@@ -41,7 +44,9 @@ export const PageSource = ({ text, at, isReadOnly, onText, onBack, leaving }: Pa
   const [view, setView] = useState<EditorView | null>(null)
   const [latest] = useState(() => newest({ onText, onBack }))
   const [first] = useState({ text, at, isReadOnly })
-  const [typed] = useState(() => newest<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null))
+  const [typed] = useState(() => newest<{ text: string; since: number; timer: ReturnType<typeof setTimeout> } | null>(null))
+  const [stands] = useState(() => newest(text)) // what the text goes on from
+  const [writable] = useState(() => new Compartment())
   const [words] = useState(() => ({
     label: t`Wiki text of the page`,
     phrases: {
@@ -60,22 +65,27 @@ export const PageSource = ({ text, at, isReadOnly, onText, onBack, leaving }: Pa
       if (!now) return
       clearTimeout(now.timer)
       typed.put(null)
-      latest.get().onText(now.text)
+      latest.get().onText(now.text, stands.get())
+      stands.put(now.text)
     }
     const changed = (now: string) => {
       const before = typed.get()
       if (before) clearTimeout(before.timer)
-      typed.put({ text: now, timer: setTimeout(tell, pause) })
+      const since = before?.since ?? performance.now()
+      typed.put({ text: now, since, timer: setTimeout(tell, Math.max(0, Math.min(pause, since + longest - performance.now()))) })
     }
     const back = (way: Way) => {
       tell()
       const now = latest.get().onBack(way)
-      if (now !== null) show(made, now, true)
+      if (now !== null) {
+        show(made, now, true)
+        stands.put(now)
+      }
       return true
     }
     const made = new EditorView({
       root, parent: root,
-      state: EditorState.create({ doc: first.text, selection: { anchor: Math.min(first.at, first.text.length) }, extensions: [sourceExtensions(words, changed, back), EditorState.readOnly.of(first.isReadOnly)] }),
+      state: EditorState.create({ doc: first.text, selection: { anchor: Math.min(first.at, first.text.length) }, extensions: [sourceExtensions(words, changed, back), writable.of(EditorState.readOnly.of(first.isReadOnly))] }),
     })
     made.dispatch({ effects: EditorView.scrollIntoView(made.state.selection.main.head, { y: 'center' }) })
     made.focus()
@@ -85,17 +95,26 @@ export const PageSource = ({ text, at, isReadOnly, onText, onBack, leaving }: Pa
       return { text: made.state.doc.toString(), at: made.state.selection.main.head }
     })
     place.addEventListener('focusout', tell)
+    // Before the journal is asked whether all of it is on the disk (A-38).
+    addEventListener('pagehide', tell, { capture: true })
+    document.addEventListener('visibilitychange', tell, { capture: true })
     return () => {
       leaving.put(null)
       tell()
       place.removeEventListener('focusout', tell)
+      removeEventListener('pagehide', tell, { capture: true })
+      document.removeEventListener('visibilitychange', tell, { capture: true })
       made.destroy()
       root.replaceChildren()
     }
-  }, [first, latest, leaving, typed, words])
+  }, [first, latest, leaving, stands, typed, words, writable])
   // What others changed is put into it, as little as differs; what is being typed is newer.
   useLayoutEffect(() => {
-    if (view && !typed.get()) show(view, text)
-  }, [view, text, typed])
+    if (!view || typed.get()) return
+    show(view, text)
+    stands.put(text)
+  }, [view, text, typed, stands])
+  // Another tab may take the page over, or give it back.
+  useLayoutEffect(() => view?.dispatch({ effects: writable.reconfigure(EditorState.readOnly.of(isReadOnly)) }), [view, isReadOnly, writable])
   return <div ref={host} className={styles.source} />
 }

@@ -1,9 +1,9 @@
 import { getSchema } from '@tiptap/core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from '#wikitext/parse.ts'
 import { docOf, proseOf } from './pageDoc.ts'
 import { pageExtensions } from './pageSchema.ts'
-import { caretInPage, caretInText, pageOfText, placeInPage, placeInText, textOfPage } from './pageSourceText.ts'
+import { caretInPage, caretInText, pageOfText, placeInPage, placeInText, textOfPage, typedInto } from './pageSourceText.ts'
 
 // Nothing of it is in the canonical form.
 const raw = "==Tools==\n\n\n\nA '''small''' [https://example.org|driver].\n\n* one\n* two of them\n\n[x_node|eyJ0eXBlIjoieCJ9]\n\n{table\n| a\n|\n}\n\nEnd."
@@ -39,4 +39,18 @@ test('the caret keeps its place in both directions (A-141)', () => {
     expect(placeInText(raw, caretInPage(doc, there))).toBe(at)
   }
   expect(caretInText(raw, raw.indexOf('[x_node')).block).toBe(3)
+})
+
+describe('what was typed in the wiki text while the page went on', () => {
+  const from = 'One.\n\nTwo.\n\nThree.'
+  test('stands as it is where the page did not', () => {
+    expect(typedInto(from, 'One!\n\nTwo.', from)).toBe('One!\n\nTwo.')
+  })
+  test('keeps what somebody else changed, added and took out elsewhere (A-130)', () => {
+    expect(typedInto(from, 'One and more.\n\nTwo.\n\nThree.', 'One.\n\nTwo, they say.\n\nThree.\n\nFour.')).toBe('One and more.\n\nTwo, they say.\n\nThree.\n\nFour.')
+    expect(typedInto(from, 'One.\n\nTwo.\n\nThree!', 'One.\n\nThree.')).toBe('One.\n\nThree!')
+  })
+  test('and what both changed is there twice: no word goes', () => {
+    expect(typedInto(from, 'One, says Ada.\n\nTwo.\n\nThree.', 'One, says Bob.\n\nTwo.\n\nThree.')).toBe('One, says Bob.\nOne, says Ada.\n\nTwo.\n\nThree.')
+  })
 })

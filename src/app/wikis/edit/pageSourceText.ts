@@ -1,5 +1,6 @@
 // A page as wiki text and back, and where the caret stands in both (A-141).
 import type { Node as ProseNode } from '@tiptap/pm/model'
+import { diff3 } from '#lib/diff3.ts'
 import { sourceOfBlock, withBlocksOf, type WikiContent } from '#app/outbox/wikiContent.ts'
 import { patchSource } from '#wikitext/patchSource.ts'
 import { parse, readBlocks } from '#wikitext/parse.ts'
@@ -18,6 +19,13 @@ export const textOfPage = ({ contents, source }: Pick<WikiContent, 'contents' | 
 /** What was typed, with the very blocks of before wherever they say the same. */
 export const pageOfText = (text: string, before: WikiContent['contents']): Pick<WikiContent, 'contents' | 'source'> =>
   ({ contents: withBlocksOf(before, { ...before, content: parse(text).content }), source: text })
+
+/** What was typed on top of `from`, in the text that the page has by now: no word of either side goes. */
+export const typedInto = (from: string, typed: string, now: string): string => {
+  if (now === from) return typed
+  const lines = diff3(from.split('\n'), typed.split('\n'), now.split('\n'))
+  return lines.flatMap(({ kind, mine, theirs }) => (kind === 'conflict' ? [...theirs, ...mine] : kind === 'theirs' ? theirs : mine)).join('\n')
+}
 
 /** `block` counted from 0; `before`: the text in front of the caret in its line, as far as it helps to find it again. */
 export type CaretPlace = { block: number; before: string }

@@ -35,7 +35,7 @@ export const tableView = (hooks: () => TableHooks): NodeViewRenderer => ({ node:
   }
   const write = (table: TableText, row?: number, column?: number) => {
     const at = getPos()
-    if (at === undefined) return
+    if (at === undefined || !editor.isEditable) return
     const next = writeTable(table)
     if (next !== source()) (editor as Editor).view.dispatch((editor as Editor).state.tr.setNodeAttribute(at, 'source', next))
     if (row !== undefined && column !== undefined) {
@@ -76,6 +76,7 @@ export const tableView = (hooks: () => TableHooks): NodeViewRenderer => ({ node:
       else if (event.shiftKey) leave(-1)
       else write(insertRow(table, table.rows.length), table.rows.length, 0)
     } else if (event.key === 'Escape' || (event.key === 'Enter' && event.ctrlKey)) leave()
+    else if (!editor.isEditable && event.key === 'Enter') return
     else if (event.key === 'Enter') (editor as Editor).view.dom.ownerDocument.execCommand('insertText', false, '[br]')
     else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey && !event.shiftKey) {
       const row = event.key === 'ArrowDown' ? spot.row + spot.height : spot.row - 1
@@ -115,6 +116,9 @@ export const tableView = (hooks: () => TableHooks): NodeViewRenderer => ({ node:
         field.setAttribute('role', 'textbox')
         field.setAttribute('aria-label', words.cell(spot.row + 1, spot.column + 1))
         field.textContent = one.text
+        field.addEventListener('beforeinput', event => {
+          if (!editor.isEditable) event.preventDefault() // another tab writes the page
+        })
         field.addEventListener('input', () => write(setText(read(), spot, field.textContent ?? '')))
         field.addEventListener('keydown', event => onKeyDown(event, spot))
         field.addEventListener('focus', () => hooks().entered(here(spot.row, spot.column)))

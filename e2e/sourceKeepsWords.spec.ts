@@ -1,0 +1,85 @@
+// The wiki text of a page while others write, while another tab takes over, and while it is saved in the midst of a word.
+import type { Page } from '@playwright/test'
+import { expectSaved, save } from './support/editing.ts'
+import { pagesCalled, textOf } from './support/pages.ts'
+import type { Person } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+let author: Person
+const aPage = pagesCalled('Typed as wiki text')
+const source = (page: Page) => page.getByRole('textbox', { name: 'Wiki text of the page' })
+/** The wiki text, with the caret at the end of its first line. */
+const openSource = async (page: Page) => {
+  await expect(textOf(page)).toBeVisible()
+  await page.keyboard.press('F4')
+  await expect(source(page)).toBeFocused()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('End')
+}
+
+test.beforeAll(async ({ site }) => {
+  author = await site.person('Wim Wikitext', { privilege: 'Moderator' })
+})
+
+test('what somebody else has saved comes in while one types on, and nothing of either is lost (A-130, A-141)', async ({ page, site }) => {
+  const made = await aPage(site, 'Mine.\n\nTheirs.')
+  await signIn(page, author, made.address)
+  await openSource(page)
+  const { revisionid } = await made.read()
+  await site.admin.client.patchWiki({ params: made.params, query: { revisionid }, body: { contents: 'Mine.\n\nTheirs, and they say more.' } })
+  const refused = page.waitForResponse(response => response.status() === 409)
+  await page.keyboard.type(' One')
+  await page.keyboard.press('Control+s')
+  const words = ' two three four five six seven eight nine ten, and never a pause between two keys of it.'
+  await page.keyboard.type(words, { delay: 40 })
+  await refused
+  await expectSaved(page)
+  await save(page)
+  expect(await made.raw()).toBe(`Mine. One${words}\n\nTheirs, and they say more.`)
+})
+
+test('saved in the midst of a word, everything typed so far is there when it is said to be (A-2, A-141)', async ({ page, site }) => {
+  const made = await aPage(site, 'Start.')
+  await signIn(page, author, made.address)
+  await openSource(page)
+  await page.keyboard.type(' A whole sentence, typed in one go')
+  await save(page)
+  expect(await made.raw()).toBe('Start. A whole sentence, typed in one go')
+})
+
+test('who types on without a pause is journaled within the second: a killed tab loses no more (A-37, A-141)', async ({ page, context, site }) => {
+  const made = await aPage(site, 'Start.')
+  await signIn(page, author, made.address)
+  await openSource(page)
+  await page.keyboard.type(' This sentence goes on and on without a single pause that is long enough', { delay: 60 })
+  await page.close({ runBeforeUnload: false })
+  const next = await context.newPage()
+  await next.goto(made.address)
+  await expect(textOf(next)).toContainText('This sentence goes on and on without a single pause')
+})
+
+test('a tab that reads along takes no letters, in the wiki text and in the cells of a table; after Take over it does (A-44, A-139)', async ({ page, context, site }) => {
+  const made = await aPage(site, 'Start.\n\n{table\n| cell\n}')
+  await signIn(page, author, made.address)
+  await openSource(page)
+  const other = await context.newPage()
+  await other.goto(made.address)
+  await other.getByRole('button', { name: 'Take over' }).click()
+  await expect(page.getByText(/^Open in another tab\./)).toBeVisible()
+  await source(page).focus()
+  await page.keyboard.type('lost')
+  await expect(source(page)).not.toContainText('lost')
+  await page.keyboard.press('F4')
+  const cell = (on: Page) => on.locator('[data-cell]').first()
+  await cell(page).click()
+  await page.keyboard.type('lost')
+  await page.keyboard.press('Enter')
+  await expect(cell(page)).toHaveText('cell')
+  await page.getByRole('button', { name: 'Take over' }).click()
+  await expect(other.getByText(/^Open in another tab\./)).toBeVisible()
+  await cell(page).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' kept')
+  await save(page)
+  expect(await made.raw()).toBe('Start.\n\n{table\n| cell kept\n}')
+})
