@@ -80,6 +80,8 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       void queries.invalidateQueries({ queryKey: ['listCommentQueue'] })
+      // What was written is there again for the next try, unless another is asked about by now.
+      if (cause.status === 0 && asking?.commentid === one.commentid) setAsking(now => now ?? asking)
       setError(cause.status === 0 ? t`The service did not answer. Nothing was decided; try again.` : cause.errors[0]?.code === 'invalid_state' || cause.status === 404 ? t`Somebody else decided meanwhile. The list is read again.` : cause.errors[0]?.message ?? cause.message)
     }
   }

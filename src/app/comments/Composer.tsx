@@ -67,6 +67,7 @@ export const Composer = ({ userid, about, label, initial = '', action, onSend, o
         label={label}
         value={draft.text}
         rows={4}
+        readOnly={isSending} // what is typed after it was sent would go with its form
         help={t`Lists, links and emphasis are written as in wiki text.`}
         error={error ?? undefined}
         count={{ used, max: longest }}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import { read } from '#app/api/read.ts'
-import { useWrite } from '#app/api/useWrite.ts'
+import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { useTagSuggestions } from '#app/api/useTagSuggestions.ts'
@@ -15,15 +15,12 @@ export const TagsDialog = ({ tree, title, onClose }: { tree: Tree; title: string
   const label = tree.labels[nodeOf(tree, title)] ?? title
   const params = { namespace: 'CATEGORY', title }
   const tags = useQuery(read('listWikiTags', { params }))
-  const tagWiki = useWrite('tagWiki')
-  const untagWiki = useWrite('untagWiki')
-  const failure = tagWiki.error ?? untagWiki.error
   return (
     <Dialog title={t`Tags of “${label}”`} onClose={onClose} actions={<Button onClick={onClose}><Trans>Close</Trans></Button>}>
       <TagFields
-        useSuggestions={useTagSuggestions} tags={tags.data ?? []} max={limits.tag} error={failure?.errors[0]?.message ?? (failure ?? tags.error)?.message}
-        onAdd={(tag, done) => tagWiki.mutate({ params, body: { tag } }, { onSuccess: done })}
-        onRemove={tag => untagWiki.mutate({ params, body: { tag } })}
+        useSuggestions={useTagSuggestions} tags={tags.data ?? []} max={limits.tag} error={tags.error?.message}
+        onAdd={tag => write('tagWiki', { params, body: { tag } })}
+        onRemove={tag => write('untagWiki', { params, body: { tag } })}
       />
     </Dialog>
   )

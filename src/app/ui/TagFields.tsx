@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { ApiError } from '#lib/errors.ts'
 import { Button } from './Button.tsx'
 import { Combobox } from './Combobox.tsx'
 import styles from './TagFields.module.css'
@@ -15,13 +16,13 @@ type TagFieldsProps = {
   tags: readonly string[]
   /** Code points that a tag may have. */
   max: number
-  /** Why the last change did not come about. */
-  error: string | undefined
+  /** Why the tags could not be read. */
+  error?: string | undefined
   /** Why the tags can only be read here; `undefined`: they can be changed. */
   why?: string | undefined
-  /** `done` once it is set: until then the word stays in its field. */
-  onAdd: (tag: string, done: () => void) => void
-  onRemove: (tag: string) => void
+  /** Each ends once the service has it, and throws ApiError otherwise. */
+  onAdd: (tag: string) => Promise<unknown>
+  onRemove: (tag: string) => Promise<unknown>
   /** A hook: what is known of the word that is being typed. */
   useSuggestions: (typed: string) => readonly SuggestedTag[]
 }
@@ -32,23 +33,40 @@ const pause = 150 // milliseconds without a key before the service is asked
 export const TagFields = ({ tags, max, error, why, onAdd, onRemove, useSuggestions }: TagFieldsProps) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
+  const [refused, setRefused] = useState<string>()
   const [isLeaving, setIsLeaving] = useState(false)
   const field = useRef<HTMLDivElement>(null)
   const tag = text.trim()
   const known = useSuggestions(useSettled(tag, pause)).filter(one => !tags.includes(one.tag))
   const isThere = known.some(one => one.tag.toLowerCase() === tag.toLowerCase())
   const near = isThere || tag === '' ? undefined : known.find(one => one.near)
-  const add = (name: string) => {
-    if (name !== '') onAdd(name, () => setText(''))
+  const attempt = async (name: string, act: Promise<unknown>) => {
+    setRefused(undefined)
+    try {
+      await act
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      const message = cause.errors[0]?.message ?? cause.message
+      setRefused(t`“${name}”: ${message}`)
+      return false
+    }
+    return true
+  }
+  // The next word may be typed at once. A word that was refused comes back, unless there is another by then.
+  const add = async (name: string) => {
+    if (name === '') return
+    setText('')
+    if (await attempt(name, onAdd(name))) return
+    setText(now => (now === '' ? name : now))
   }
   const last = tags.at(-1)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === ',') {
       event.preventDefault()
-      add(tag)
+      void add(tag)
     } else if (event.key === 'Backspace' && text === '' && last !== undefined && !event.repeat) {
-      if (isLeaving) onRemove(last)
+      if (isLeaving) void attempt(last, onRemove(last))
       setIsLeaving(!isLeaving)
     } else if (event.key !== 'Shift') setIsLeaving(false)
   }
@@ -65,7 +83,7 @@ export const TagFields = ({ tags, max, error, why, onAdd, onRemove, useSuggestio
           {tags.map(name => (
             <li key={name} className={styles.tag} data-leaving={isLeaving && name === last ? '' : undefined}>
               {name}
-              {why === undefined && <Button kind="quiet" small icon={X} label={t`Remove the tag ${name}`} onClick={() => onRemove(name)} />}
+              {why === undefined && <Button kind="quiet" small icon={X} label={t`Remove the tag ${name}`} onClick={() => void attempt(name, onRemove(name))} />}
             </li>
           ))}
         </ul>
@@ -74,10 +92,10 @@ export const TagFields = ({ tags, max, error, why, onAdd, onRemove, useSuggestio
         <>
           <div ref={field} className={styles.addTag} onKeyDownCapture={event => event.target instanceof HTMLInputElement && onKeyDown(event)}>
             <Combobox
-              label={t`New tag`} error={error} count={{ used: [...tag].length, max }} text={text} found={tag} options={options}
-              onText={setText} onChoose={option => add(option.value.trim())}
+              label={t`New tag`} error={refused ?? error} count={{ used: [...tag].length, max }} text={text} found={tag} options={options}
+              onText={setText} onChoose={option => void add(option.value.trim())}
             />
-            <Button icon={Plus} onClick={() => add(tag)}>
+            <Button icon={Plus} onClick={() => void add(tag)}>
               <Trans>Add tag</Trans>
             </Button>
           </div>
@@ -86,7 +104,7 @@ export const TagFields = ({ tags, max, error, why, onAdd, onRemove, useSuggestio
             {isLeaving && last !== undefined && <Trans>Backspace once more removes “{last}”.</Trans>}
           </p>
           {near && (
-            <Button small onClick={() => { add(near.tag); field.current?.querySelector('input')?.focus() }}>
+            <Button small onClick={() => { void add(near.tag); field.current?.querySelector('input')?.focus() }}>
               {t`Take “${near.tag}”`}
             </Button>
           )}

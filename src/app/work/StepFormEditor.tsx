@@ -27,12 +27,19 @@ export const StepFormEditor = ({ userid, guideid, stepid, form }: StepFormEditor
   const [draft, setDraft] = useState<FormDraft>(() => keptForm(userid, stepid) ?? draftOf(form))
   /** Another's form, saved meanwhile. */
   const [theirs, setTheirs] = useState<StepForm | null>(() => (draft.form_revisionid === form.form_revisionid ? null : form))
-  const [state, setState] = useState<'idle' | 'asked' | 'saving' | 'saved'>('idle')
+  /** What stands there by now, for an answer that comes later. */
+  const newest = useRef(draft)
+  const isSaving = useRef(false)
+  const [state, setState] = useState<'idle' | 'asked' | 'saved'>('idle')
   const [error, setError] = useState<string | null>(null)
   const faults = faultsOf(draft)
   const isChanged = !sameFields(draft, base)
-  const put = (next: FormDraft) => {
+  const show = (next: FormDraft) => {
+    newest.current = next
     setDraft(next)
+  }
+  const put = (next: FormDraft) => {
+    show(next)
     setState(state === 'asked' ? 'asked' : 'idle')
     setError(null)
     keepForm(userid, stepid, next)
@@ -45,26 +52,40 @@ export const StepFormEditor = ({ userid, guideid, stepid, form }: StepFormEditor
   }
   const take = (read: StepForm) => {
     setBase(draftOf(read))
-    setDraft(draftOf(read))
+    show(draftOf(read))
     setTheirs(null)
     keepForm(userid, stepid, null)
   }
+  /** What was typed since it was sent stays, and is to be saved over what was sent. */
+  const goOn = (saved: StepForm) => {
+    const next = { ...newest.current, form_revisionid: saved.form_revisionid }
+    setBase(draftOf(saved))
+    show(next)
+    setTheirs(null)
+    keepForm(userid, stepid, next)
+  }
   const save = async (form_revisionid: number) => {
+    if (isSaving.current) return
     if (faults.some(Boolean)) {
       flushSync(() => setState('asked'))
       list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
-    setState('saving')
+    isSaving.current = true
+    setState('idle')
     setError(null)
     try {
-      take(await write('changeStepForm', { params, body: { form_revisionid, fields: fieldsOf(draft) } }))
+      const saved = await write('changeStepForm', { params, body: { form_revisionid, fields: fieldsOf(draft) } })
+      if (newest.current === draft) take(saved)
+      else goOn(saved)
       setState('saved')
     } catch (cause) {
       setState('idle')
       if (!(cause instanceof ApiError)) throw cause
       if (cause.status === 409) setTheirs(cause.body as StepForm)
       else setError(cause.status === 0 ? t`The service did not answer. The form is kept on this device.` : cause.errors[0]?.message ?? cause.message)
+    } finally {
+      isSaving.current = false
     }
   }
   return (
@@ -98,11 +119,11 @@ export const StepFormEditor = ({ userid, guideid, stepid, form }: StepFormEditor
         <Button icon={Plus} why={draft.fields.length >= workLimits.fieldsOfForm ? t`A form has at most 50 fields.` : undefined} onClick={add}>
           <Trans>Add field</Trans>
         </Button>
-        <Button kind="main" why={isChanged ? undefined : t`Nothing is changed.`} onClick={() => state === 'saving' || void save(draft.form_revisionid)}>
+        <Button kind="main" why={isChanged ? undefined : t`Nothing is changed.`} onClick={() => void save(draft.form_revisionid)}>
           <Trans>Save form</Trans>
         </Button>
         {isChanged && (
-          <Button kind="quiet" icon={RotateCcw} onClick={() => { setDraft(base); keepForm(userid, stepid, null) }}>
+          <Button kind="quiet" icon={RotateCcw} onClick={() => { show(base); keepForm(userid, stepid, null) }}>
             <Trans>Back to what is saved</Trans>
           </Button>
         )}

@@ -18,7 +18,7 @@ import { useRowOrder } from './useRowOrder.ts'
 type BeforeSectionProps = DetailsProps & { guide: Guide; known: Prerequisites; /** What the service has refused: guides that lead back here. */ circles: readonly Circle[] }
 
 /** Guides whose steps come before these. */
-export const BeforeSection = ({ guide, known, circles, content, change, errorOf }: BeforeSectionProps) => {
+export const BeforeSection = ({ guide, known, circles, content, change, newest, errorOf }: BeforeSectionProps) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [refused, setRefused] = useState<Circle | null>(null)
@@ -38,8 +38,10 @@ export const BeforeSection = ({ guide, known, circles, content, change, errorOf 
     setText('')
     setRefused(null)
     const chain = await chainFrom(here, wanted)
-    if (chain) setRefused({ guideid: wanted, title, chain })
-    else put([...prerequisites, { guideid: wanted, title }])
+    if (chain) return setRefused({ guideid: wanted, title, chain })
+    // While that was read, others may have been chosen or taken out.
+    const now = newest()?.prerequisites
+    if (now && now.length < max && !now.some(one => one.guideid === wanted)) put([...now, { guideid: wanted, title }])
   }
   return (
     <>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { Files, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { ApiError } from '#lib/errors.ts'
+import { ApiError } from '#lib/errors.ts'
 import type { DocumentShape } from '#contract/shapes.ts'
 import { limits } from '#contract/limits.ts'
 import { write } from '#app/api/write.ts'
+import { announce } from '#app/editor/announce.ts'
 import { LibraryDialog } from '#app/media/LibraryDialog.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { movedTo } from './details.ts'
@@ -17,30 +17,48 @@ import { useRowOrder } from './useRowOrder.ts'
 const megabytes = limits.documentBytes / 1_000_000
 
 /** Files that the guide hands out; one of them is the main one. */
-export const DocumentsSection = ({ content, change, errorOf }: DetailsProps) => {
+export const DocumentsSection = ({ content, change, newest, errorOf }: DetailsProps) => {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [isChoosing, setIsChoosing] = useState(false)
-  const [sending, setSending] = useState<string | null>(null)
+  const [sending, setSending] = useState<readonly File[]>([])
+  const [refused, setRefused] = useState<string | null>(null)
   const [tooLarge, setTooLarge] = useState<string | null>(null)
-  const upload = useMutation<DocumentShape, ApiError, File>({ mutationFn: file => write('uploadDocument', { query: { file: file.name } }, { file }) })
   const { documents, featured_documentid: featured } = content
   const put = (next: typeof documents) => change({ documents: next })
   const order = useRowOrder(documents.length, (from, to) => put(movedTo(documents, from, to)))
+  const max = limits.documents
+  const tooMany = t`A guide has at most ${max} documents.`
+  // To those that stand there by now: an upload ends later, also when this section is not on the screen any more.
   const add = ({ documentid, title, filename, size, pages }: DocumentShape) => {
-    if (!documents.some(known => known.documentid === documentid)) put([...documents, { documentid, title, filename, size, pages }])
+    const now = newest()?.documents
+    if (!now || now.some(known => known.documentid === documentid)) return
+    if (now.length >= max) refuse(tooMany)
+    else put([...now, { documentid, title, filename, size, pages }])
+  }
+  const refuse = (words: string) => {
+    setRefused(words)
+    announce(words)
   }
   // The mark goes with the document, in the same write.
   const remove = (gone: number) => change({ documents: documents.filter(({ documentid }) => documentid !== gone), ...(gone === featured && { featured_documentid: null }) })
-  const send = (file: File) => {
+  const send = async (file: File) => {
+    setRefused(null)
     setTooLarge(file.size > limits.documentBytes ? file.name : null)
     if (file.size > limits.documentBytes) return
-    setSending(file.name)
-    upload.mutate(file, { onSuccess: add, onSettled: () => setSending(null) })
+    setSending(all => [...all, file])
+    try {
+      add(await write('uploadDocument', { query: { file: file.name } }, { file }))
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      refuse(cause.errors[0]?.message ?? cause.message)
+    } finally {
+      setSending(all => all.filter(other => other !== file))
+    }
   }
-  const max = limits.documents
-  const full = documents.length >= max ? t`A guide has at most ${max} documents.` : undefined
-  const failure = upload.error?.errors[0]?.message ?? upload.error?.message ?? errorOf('documents') ?? errorOf('featured_documentid')
+  const full = documents.length >= max ? tooMany : undefined
+  const failure = refused ?? errorOf('documents') ?? errorOf('featured_documentid')
+  const names = sending.map(({ name }) => name).join(', ')
   return (
     <>
       {documents.length > 0 && (
@@ -66,9 +84,9 @@ export const DocumentsSection = ({ content, change, errorOf }: DetailsProps) => 
         <Button icon={Upload} why={full} onClick={() => input.current?.click()}>
           <Trans>Upload a document</Trans>
         </Button>
-        {sending !== null && (
+        {names !== '' && (
           <span role="status">
-            <Trans>Uploading {sending}…</Trans>
+            <Trans>Uploading {names}…</Trans>
           </span>
         )}
       </p>
@@ -85,7 +103,7 @@ export const DocumentsSection = ({ content, change, errorOf }: DetailsProps) => 
         aria-label={t`Document file for the guide`}
         onChange={event => {
           const [file] = event.target.files ?? []
-          if (file) send(file)
+          if (file) void send(file)
           event.target.value = ''
         }}
       />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import { read } from '#app/api/read.ts'
-import { useWrite } from '#app/api/useWrite.ts'
+import { write } from '#app/api/write.ts'
 import { useTagSuggestions } from '#app/api/useTagSuggestions.ts'
 import { TagFields } from '#app/ui/TagFields.tsx'
 
@@ -11,15 +11,12 @@ export const TagsSection = ({ guideid, isOpen }: { guideid: number; isOpen: bool
   const { t } = useLingui()
   const params = { guideid }
   const tags = useQuery(read('listGuideTags', { params })).data ?? []
-  const tagGuide = useWrite('tagGuide')
-  const untagGuide = useWrite('untagGuide')
-  const failure = tagGuide.error ?? untagGuide.error
   return (
     <TagFields
-      useSuggestions={useTagSuggestions} tags={tags} max={limits.tag} error={failure?.errors[0]?.message ?? failure?.message}
+      useSuggestions={useTagSuggestions} tags={tags} max={limits.tag}
       why={isOpen ? undefined : t`Only its author, people they allow and Moderators set its tags.`}
-      onAdd={(tag, done) => tagGuide.mutate({ params, body: { tag } }, { onSuccess: done })}
-      onRemove={tag => untagGuide.mutate({ params, body: { tag } })}
+      onAdd={tag => write('tagGuide', { params, body: { tag } })}
+      onRemove={tag => write('untagGuide', { params, body: { tag } })}
     />
   )
 }

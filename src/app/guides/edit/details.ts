@@ -4,6 +4,8 @@ import type { GuideContent } from '#app/outbox/content.ts'
 export type DetailsProps = {
   content: GuideContent
   change: (changes: Partial<Omit<GuideContent, 'stepids'>>) => void
+  /** What is written by now, for what is known only later than it was drawn; null where the guide is gone. */
+  newest: () => GuideContent | null
   errorOf: (field: keyof GuideContent, index?: number) => string | undefined
 }
 /** One entry of a list at another place. */

@@ -8,5 +8,5 @@ import { useErrorOf } from './useErrorOf.ts'
 export const useDetails = (outbox: Outbox, guideid: number, view: DraftView<GuideDraft>): DetailsProps | null => {
   const errorOf = useErrorOf(view)
   const content = view.draft.mine
-  return content && { content, errorOf, change: changes => outbox.changeGuide(guideid, changes) }
+  return content && { content, errorOf, change: changes => outbox.changeGuide(guideid, changes), newest: () => outbox.guide(guideid)?.mine ?? null }
 }

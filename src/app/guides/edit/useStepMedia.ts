@@ -7,9 +7,10 @@ import type { Media, Picture, StepContent } from '#app/outbox/content.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import type { Upload } from '#app/outbox/upload.ts'
 import { currentUploads, useUploads } from '#app/outbox/uploads.ts'
+import { putBack } from './putBack.ts'
 
 /** What was there before a change that takes something away, and what the change was. */
-type Taken = { before: Media; by: 'film' | 'pictures' | 'removal' }
+type Taken = { before: Media; after: Media; by: 'film' | 'pictures' | 'removal' }
 /** What would take something away, and waits for a yes. */
 export type Asking = { kind: 'film' } | { kind: 'pictures'; files: readonly File[] } | null
 export type StepMedia = {
@@ -48,7 +49,7 @@ export const useStepMedia = (outbox: Outbox, guideid: number, stepid: number, co
   const put = (next: Media, by?: Taken['by']) => {
     const before = now()
     if (!before) return
-    setTaken(by ? { before, by } : null)
+    setTaken(by ? { before, after: next, by } : null)
     outbox.changeStep(guideid, stepid, { media: next })
   }
   const putPictures = (data: Picture[], by?: Taken['by']) => put({ type: 'image', data }, by)
@@ -88,7 +89,10 @@ export const useStepMedia = (outbox: Outbox, guideid: number, stepid: number, co
     },
     undo: () => {
       if (!taken) return
-      outbox.changeStep(guideid, stepid, { media: taken.before })
+      const { before, after, by } = taken
+      const media = by === 'removal' && isPictures(before) && isPictures(after) ? putBack(before.data, after.data, nowPictures(), max) : before
+      if (!media) return announce(t`${max} of ${max} pictures are there.`)
+      outbox.changeStep(guideid, stepid, { media })
       setTaken(null)
     },
   }
