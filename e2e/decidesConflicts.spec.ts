@@ -143,6 +143,28 @@ test('“all theirs” says what it drops, keeps a copy first and can be undone,
   await page.context().close()
 })
 
+test('a wording of one’s own stays when a third version asks again, and is there by its key (A-61)', async ({ browser, site, faults }) => {
+  const guide = await aGuide(ada, 'Own wording', [lines])
+  const page = await sitDown(browser, site, guide, faults)
+  await bobWrites(guide.guideid, ['Loosen all screws.', ...lines.slice(1)])
+  await append(page, lines[0]!, ' Turn them left.')
+  await page.keyboard.press('Control+s')
+  const panel = panelOf(page, 1)
+  await panel.getByRole('radio', { name: /^Edit it myself/ }).check()
+  const wording = panel.getByRole('textbox', { name: 'My wording' })
+  await wording.fill('Loosen all four screws, to the left.')
+  const { revisionid } = await bobWrites(guide.guideid, ['Loosen every screw.', ...lines.slice(1)])
+  await expect(panel.getByText(`revision ${revisionid}`)).toBeVisible({ timeout: 20_000 })
+  await expect(panel.getByText('0 of 1 answered')).toBeVisible()
+  await panel.getByRole('radiogroup').focus()
+  await page.keyboard.press('e')
+  await expect(wording).toHaveValue('Loosen all four screws, to the left.')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expectSaved(page)
+  expect(textsOf(await readBack(ada, guide.guideid))[0]).toBe('Loosen all four screws, to the left.')
+  await page.context().close()
+})
+
 test('a question about the details is found from the steps, answered by the keyboard, and the focus goes back to its field (A-56, A-60)', async ({ browser, site, faults }) => {
   const guide = await aGuide(ada, 'Of the details', [lines])
   const page = await sitDown(browser, site, guide, faults)

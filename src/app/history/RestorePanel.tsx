@@ -49,7 +49,7 @@ export const RestorePanel = <V, S>({ restore, editor, effect }: RestorePanelProp
   const content = () => {
     if (restoring.kind === 'asking' || restoring.kind === 'writing') return effect(restoring)
     if (restoring.kind === 'reading') return said('plain', History, t`Reading what is there now.`, null)
-    if (restoring.kind === 'unsent') return said('warn', CircleAlert, t`Some of your changes are not saved yet. Save or decide them in the editor first, so that nothing is restored over them.`, toEditor)
+    if (restoring.kind === 'unsent') return said('warn', CircleAlert, t`Some of your changes are not saved yet, or the editor is open in another tab. Save or decide them there first, and close it, so that nothing is restored over them.`, toEditor)
     if (restoring.kind === 'waits') return said('warn', CircleAlert, t`Not saved yet. What is restored is kept on this device and goes out like any other edit.`, toEditor)
     if (restoring.kind === 'refused') {
       const { message } = restoring

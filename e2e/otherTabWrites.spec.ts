@@ -1,0 +1,50 @@
+// A guide that another tab writes: what is done here is not said to be done, and what ends here waits for the other tab.
+import { photo } from '#server/media/testImages.ts'
+import { aGuide, dropFile, line, openEditor, readBack, stepOf, textsOf } from './support/editing.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test('nothing is restored while the editor is open in another tab, and that is said; afterwards it is (A-44, A-127)', async ({ page, context, site }) => {
+  const ada = await site.person('Ada', { privilege: 'Moderator' })
+  const guide = await aGuide(ada, 'Written elsewhere', [['Turn the screw.']])
+  const { stepid, revisionid, lines: [first] } = guide.steps[0]!
+  const changed = await ada.client.patchStep({ params: { guideid: guide.guideid, stepid }, query: { revisionid }, body: { lines: [{ ...line('Hit the screw.'), lineid: first!.lineid }] } })
+  await signIn(page, ada)
+  await openEditor(page, guide.guideid)
+  const other = await context.newPage()
+  await other.goto(`/guides/${guide.guideid}/history/${revisionid}/${changed.revisionid}`)
+  const panel = other.getByRole('region', { name: 'Restore' })
+  await other.getByRole('button', { name: 'Restore step 1' }).click()
+  await expect(panel).toContainText('the editor is open in another tab')
+  expect(textsOf(await readBack(ada, guide.guideid))).toEqual(['Hit the screw.'])
+  await page.close()
+  await other.reload()
+  await other.getByRole('button', { name: 'Restore step 1' }).click()
+  await panel.getByRole('button', { name: 'Restore 1 step' }).click()
+  await expect(panel).toContainText(`Restored from revision ${revisionid}`)
+  expect(textsOf(await readBack(ada, guide.guideid))).toEqual(['Turn the screw.'])
+})
+
+test('a picture that has arrived when another tab writes comes into its step once that tab is closed (A-44, A-90)', async ({ page, context, site }) => {
+  const ada = await site.person('Ada Pictures', { privilege: 'Moderator' })
+  const { guideid } = await aGuide(ada, 'Pictured elsewhere', [['Turn the screw.']])
+  await signIn(page, ada)
+  await openEditor(page, guideid)
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  await page.route('**/api/2.0/x/uploads/*', async route => {
+    await held
+    await route.continue()
+  })
+  const sent = page.waitForRequest('**/api/2.0/x/uploads/*')
+  await dropFile(page, stepOf(page, 1), { name: 'screw.jpg', type: 'image/jpeg', bytes: await photo(800, 600) })
+  await sent
+  const other = await context.newPage()
+  await other.goto(`/guides/${guideid}/edit/steps`)
+  await other.getByRole('button', { name: 'Take over' }).click()
+  await expect(page.getByText(/^Open in another tab\./)).toBeVisible()
+  letGo()
+  const pictures = async () => (await ada.client.listOwnImages({})).length
+  await expect.poll(pictures).toBe(1)
+  await other.close()
+  await expect.poll(async () => (await readBack(ada, guideid)).steps[0]!.media, { timeout: 30_000 }).toMatchObject({ type: 'image', data: [expect.anything()] })
+})
