@@ -52,12 +52,17 @@ export const useDesk = (userid: number, filter: Filter, itemid: number | null) =
       timer = undefined
       desk.refresh(isAwake())
     }, atMost))
-    const touch = () => (touchedAt = steadyNow())
+    const lookAgain = () => isAwake() && desk.now().desk.current === null && desk.refresh(true)
+    /** Whoever comes back finds what came meanwhile. */
+    const touch = () => {
+      const slept = !isAwake()
+      touchedAt = steadyNow()
+      if (slept) desk.refresh(true)
+    }
     const beat = setInterval(() => {
       if (!isAwake()) return
       void desk.beat()
-      // Claims of others run out, and no event tells of it.
-      if (desk.now().desk.current === null) desk.refresh(true)
+      lookAgain() // claims of others run out, and no event tells of it
     }, beatEvery)
     const [on, off] = [() => desk.online(true), () => desk.online(false)]
     const leaving = (event: BeforeUnloadEvent) => desk.now().desk.outgoing.length > 0 && event.preventDefault()
@@ -65,6 +70,7 @@ export const useDesk = (userid: number, filter: Filter, itemid: number | null) =
     addEventListener('online', on)
     addEventListener('offline', off)
     addEventListener('beforeunload', leaving)
+    document.addEventListener('visibilitychange', lookAgain)
     for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, touch)
     return () => {
       stop()
@@ -73,6 +79,7 @@ export const useDesk = (userid: number, filter: Filter, itemid: number | null) =
       removeEventListener('online', on)
       removeEventListener('offline', off)
       removeEventListener('beforeunload', leaving)
+      document.removeEventListener('visibilitychange', lookAgain)
       for (const kind of ['keydown', 'pointerdown']) removeEventListener(kind, touch)
       desk.leave()
     }
