@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
-import { answered, choiceOf, chosen, claimOf, counted, decided, decisionOf, emptyChoice, emptyDesk, gone, hasReason, itemChanged, judged, lastDecision, listed, listRead, mainAction, mayDecide, needsReason, received, refused, sending, shown, skipped, takenBack, toSend, unanswered, unmade, unsent, type Desk, type Held, type Outgoing } from './deskState.ts'
+import { answered, choiceOf, chosen, claimOf, counted, decided, decisionOf, emptyChoice, emptyDesk, gone, hasReason, itemChanged, judged, lastDecision, listed, listRead, mainAction, mayDecide, needsReason, received, refused, relieved, sending, shown, skipped, takenBack, toSend, unanswered, unmade, unsent, type Desk, type Held, type Outgoing } from './deskState.ts'
 
 const unit = (unitid: number, depends_on: number[] = [], state = 'pending') => ({ unitid, kind: 'step.line', op: 'change', path: `steps/1/lines/${unitid}`, before: null, after: null, depends_on, state, words_added: 1, words_removed: 1 })
 const item = (itemid: number, more: object = {}): PatrolItemDetail => ({ itemid, revisionid: itemid * 10, title: `Guide ${itemid}`, state: 'pending', decidable: true, units: [unit(1), unit(2), unit(3, [2])], below: [], ...more }) as unknown as PatrolItemDetail
@@ -49,6 +49,21 @@ describe('deciding', () => {
     const next = skipped(both, 1, 8000)
     expect([next.trouble, next.current, next.troublesAfter]).toEqual([late, 2, []])
     expect(skipped(next, 2, 9000)).toMatchObject({ trouble: null, current: 3 })
+  })
+  test('that is refused while somebody writes about another edit waits until that is done, once, with what is known of it last (M-61, M-85)', () => {
+    const choice = { ...emptyChoice, reason_text: 'Not this screw, the other one.' }
+    const [late, gone] = [{ kind: 'decided', itemid: 1, item: null }, { kind: 'deleted', itemid: 1 }] as const
+    const writing = refused(decided(desk(), out(1, { choice }), 5000), 1, late, 6000, true)
+    expect(writing).toMatchObject({ current: 2, shownAt: 5000, trouble: null, troublesAfter: [late], outgoing: [] })
+    expect(choiceOf(writing, 1)).toEqual(choice)
+    const known = refused(writing, 1, gone, 7000, true)
+    expect(known.troublesAfter).toEqual([gone])
+    expect(relieved(known, 8000)).toMatchObject({ current: 1, shownAt: 8000, trouble: gone, troublesAfter: [] })
+    // About the same edit there is nothing to wait for, and before an empty desk nobody writes.
+    expect(refused(desk(), 1, late, 6000, true)).toMatchObject({ current: 1, trouble: late, troublesAfter: [] })
+    expect(refused(desk({ held: [], current: null }), 1, late, 6000, true)).toMatchObject({ current: 1, trouble: late, troublesAfter: [] })
+    // What was written last comes up alone: not once more behind itself.
+    expect(refused(known, 1, late, 8000)).toMatchObject({ current: 1, trouble: late, troublesAfter: [] })
   })
   test('that no answer came for is told as not sent, once a try has ended or another goes on (M-80)', () => {
     const waiting = (tries: number, isSending: boolean) => unsent(desk({ outgoing: [out(1, { tries, isSending })] }))
