@@ -142,6 +142,16 @@ test('a picture is taken away, another comes, and the first is put back: all thr
   const [step] = (await readBack(ada, guideid)).steps
   expect((step!.media.data as { id: number }[]).map(({ id }) => id).slice(0, 2)).toEqual(ids)
   expect(step!.media.data).toHaveLength(3)
+
+  // Another takes the place before it is put back: it stays, and that is said.
+  await slots.first().focus()
+  await page.keyboard.press('Delete')
+  await expect(slots).toHaveCount(2)
+  await dropFile(page, stepOf(page, 1), { name: 'last.jpg', type: 'image/jpeg', bytes: await photo(816, 600) })
+  await expect(slots).toHaveCount(3)
+  await expect(stepOf(page, 1).getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription('3 of 3 pictures are there.')
+  await save(page)
+  expect(((await readBack(ada, guideid)).steps[0]!.media.data as { id: number }[]).map(({ id }) => id)).not.toContain(ids[0])
 })
 
 test('what is typed into the form of a step while it is saved stays, over a reload too, and is saved next (M-93)', async ({ page }) => {

@@ -62,7 +62,7 @@ export const StepMediaEditor = ({ media, content, number }: StepMediaEditorProps
           icon={Undo2}
           role="status"
           action={
-            <Button small onClick={media.undo}>
+            <Button small why={media.whyNoUndo} onClick={media.undo}>
               <Trans>Undo</Trans>
             </Button>
           }

@@ -31,6 +31,8 @@ export type StepMedia = {
   showFilm: (type: 'video' | 'embed', film: { objectid: number }) => void
   showPictures: (files: readonly File[]) => void
   undo: () => void
+  /** Why what was taken cannot be put back now. */
+  whyNoUndo: string | undefined
 }
 
 /** The pictures or the film of a step. Each change reads what the outbox holds now, since uploads end while text is typed. */
@@ -56,6 +58,11 @@ export const useStepMedia = (outbox: Outbox, guideid: number, stepid: number, co
   const max = limits.imagesPerStep
   const coming = uploads.filter(({ state }) => state !== 'refused' && state !== 'told').length
   const free = pictures === null ? 0 : Math.max(0, max - pictures.length - coming)
+  const undone = (held: readonly Picture[]): Media | null => {
+    if (!taken) return null
+    const { before, after, by } = taken
+    return by === 'removal' && isPictures(before) && isPictures(after) ? putBack(before.data, after.data, held, max) : before
+  }
   return {
     pictures,
     film: isPictures(media) ? null : media.data,
@@ -88,12 +95,11 @@ export const useStepMedia = (outbox: Outbox, guideid: number, stepid: number, co
       currentUploads()?.add(files, { guideid, stepid }, ['image'], max)
     },
     undo: () => {
-      if (!taken) return
-      const { before, after, by } = taken
-      const media = by === 'removal' && isPictures(before) && isPictures(after) ? putBack(before.data, after.data, nowPictures(), max) : before
-      if (!media) return announce(t`${max} of ${max} pictures are there.`)
+      const media = undone(nowPictures())
+      if (!media) return
       outbox.changeStep(guideid, stepid, { media })
       setTaken(null)
     },
+    whyNoUndo: taken && !undone(pictures ?? []) ? t`${max} of ${max} pictures are there.` : undefined,
   }
 }
