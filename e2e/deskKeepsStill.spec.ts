@@ -263,7 +263,7 @@ for (const { what, arrives } of [{ what: 'did not leave', arrives: false }, { wh
     const failed = page.waitForEvent('requestfailed', request => request.url().includes('/undo?'))
     await page.keyboard.press('u')
     await failed
-    await expect(bar(page).getByRole('button', { name: `Undo the decision about ${title}` })).toBeVisible()
+    await expect(bar(page).getByRole('button', { name: `Undo U: the decision about ${title}` })).toBeVisible()
     await expect.poll(made).toEqual(arrives ? ['accept', 'undo'] : ['accept'])
     await page.keyboard.press('u')
     await expect(heading(page)).toHaveText(title)

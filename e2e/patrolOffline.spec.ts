@@ -107,7 +107,7 @@ test('U takes back the decision that was made last, though it is not answered ye
     await route.continue()
   })
   const second = await accept()
-  await expect(bar.getByRole('button', { name: `Undo the decision about ${second}` })).toBeVisible()
+  await expect(bar.getByRole('button', { name: `Undo U: the decision about ${second}` })).toBeVisible()
   await page.keyboard.press('u')
   await expect(bar.getByText('The last of them is undone as soon as it is answered.')).toBeVisible()
   expect(await made()).toEqual([`accept ${first}`])

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Undo2, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/Button.tsx'
+import { letterOf, ownKeys, subscribeOwnKeys } from '#app/ui/ownKeys.ts'
 import type { Counted } from './deskState.ts'
 import styles from './DecisionBar.module.css'
 import { DeskKey } from './DeskKey.tsx'
@@ -32,6 +34,8 @@ export const DecisionBar = ({ counted: { accept, deny, leave }, why, whyMain, cl
   const outcome = [accept > 0 && t`accept ${accept}`, deny > 0 && t`deny ${deny}`, leave > 0 && t`leave ${leave}`].filter(Boolean).join(', ')
   const main = deny + leave === 0 ? t`Accept` : outcome.charAt(0).toLocaleUpperCase() + outcome.slice(1)
   const undo = last && !last.isTakenBack ? last.title : null
+  useSyncExternalStore(subscribeOwnKeys, ownKeys)
+  const letter = letterOf('undoDecision') // what is seen on the button is part of its name
   const off = why === null ? {} : { 'aria-disabled': true, title: why }
   return (
     <section className={styles.bar} aria-label={t`Decision`} data-pane>
@@ -40,7 +44,7 @@ export const DecisionBar = ({ counted: { accept, deny, leave }, why, whyMain, cl
         {waiting > 0 && <Plural value={waiting} one=" # decision was not taken; it comes up next." other=" # decisions were not taken; they come up next." />}
       </span>
       {undo !== null && (
-        <Button kind="quiet" icon={Undo2} onClick={onUndo} aria-label={t`Undo the decision about ${undo}`}>
+        <Button kind="quiet" icon={Undo2} onClick={onUndo} aria-label={`${`${t`Undo`} ${letter}`.trim()}: ${t`the decision about ${undo}`}`}>
           <Trans>Undo</Trans> <DeskKey of="undoDecision" />
         </Button>
       )}
