@@ -48,9 +48,11 @@ export const look = async (ctx: SignedIn, itemid: number): Promise<Seen> => {
   const row = await ctx.db.one<{ itemid: number; revisionid: number }>(sql`select itemid, revisionid from patrol_items where itemid = ${itemid}`, 'Item')
   const before = await ctx.db.maybe<{ units: Record<string, string> }>(sql`select units from patrol_looks where itemid = ${row.itemid} and userid = ${ctx.person.userid}`)
   const units = JSON.stringify(Object.fromEntries(item.units.map(unit => [unit.unitid, digestOf(unit)])))
+  // The item is locked first, as by whoever claims or decides it: the other way round two could wait for each other.
   await ctx.db.run(sql`
-    insert into patrol_looks (itemid, userid, revisionid, units, seen) select ${row.itemid}::int, ${ctx.person.userid}::int, ${row.revisionid}::int, ${units}::jsonb, ${ctx.now}::int
-    where not exists (select from patrol_leases l where l.itemid = ${row.itemid} and l.holderid = ${ctx.person.userid} and l.kind = 'ahead' and l.expires > ${ctx.now})
+    with held as materialized (select itemid from patrol_items where itemid = ${row.itemid} for key share)
+    insert into patrol_looks (itemid, userid, revisionid, units, seen) select held.itemid, ${ctx.person.userid}::int, ${row.revisionid}::int, ${units}::jsonb, ${ctx.now}::int from held
+    where not exists (select from patrol_leases l where l.itemid = held.itemid and l.holderid = ${ctx.person.userid} and l.kind = 'ahead' and l.expires > ${ctx.now})
     on conflict (itemid, userid) do update set revisionid = excluded.revisionid, units = excluded.units, seen = excluded.seen`)
   return before?.units ?? {}
 }
