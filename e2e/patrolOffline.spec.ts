@@ -1,5 +1,6 @@
 // Decisions without a network: they wait on the device, in their order, and are made once.
 import { kill } from './support/editing.ts'
+import { holdBack } from './support/heldBack.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -100,12 +101,7 @@ test('U takes back the decision that was made last, though it is not answered ye
   await expect.poll(made).toEqual([`accept ${first}`])
   await expect(page.getByText('on their way')).toBeHidden()
 
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => (letGo = resolve))
-  await page.route(/\/decide\?/, async route => {
-    await held
-    await route.continue()
-  })
+  const { letGo } = await holdBack(page, 'POST', /\/decide$/)
   const second = await accept()
   await expect(bar.getByRole('button', { name: `Undo U: the decision about ${second}` })).toBeVisible()
   await page.keyboard.press('u')

@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { plural, msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
 import type { PatrolItemDetail, SignalCode } from '#contract/patrolShapes.ts'
 import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { formatDay } from '#app/ui/dates.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
+import { useAttempt } from '#app/ui/useAttempt.ts'
 import styles from './AboutPanel.module.css'
 
 const signalNames: Record<SignalCode, MessageDescriptor> = {
@@ -29,25 +29,15 @@ type AboutPanelProps = {
 /** Who proposed it, what stands out, what it reaches, its chain and what was said about it. */
 export const AboutPanel = ({ detail, words, onWords, onOpen, onAuthor, onThread }: AboutPanelProps) => {
   const { t, i18n } = useLingui()
-  const isSending = useRef(false)
-  const [isRefused, setIsRefused] = useState(false)
   const { author, risk_score, signal_list, blast, below, above, messages, itemid, doc_type, docid } = detail
   const name = author.username
   const languages = new Intl.DisplayNames([i18n.locale], { type: 'language' })
-  const send = async () => {
-    if (isSending.current) return // a second click is no second message
-    isSending.current = true
-    try {
-      await write('createPatrolMessage', { params: { itemid }, body: { text_raw: words } })
-      onWords('')
-      setIsRefused(false)
-      onThread()
-    } catch {
-      setIsRefused(true)
-    } finally {
-      isSending.current = false
-    }
-  }
+  const unsent = t`It was not sent. Your words are still here.`
+  const send = useAttempt(async () => {
+    await write('createPatrolMessage', { params: { itemid }, body: { text_raw: words } })
+    onWords('')
+    onThread()
+  }, { silent: unsent })
   const neighbours = (list: typeof below) => (
     <ul>
       {list.map(one => (
@@ -188,9 +178,9 @@ export const AboutPanel = ({ detail, words, onWords, onOpen, onAuthor, onThread 
             </li>
           ))}
         </ul>
-        <TextArea label={t`Ask ${name}`} rows={2} value={words} maxLength={4000} onChange={event => onWords(event.target.value)} error={isRefused ? t`It was not sent. Your words are still here.` : undefined} />
+        <TextArea label={t`Ask ${name}`} rows={2} value={words} maxLength={4000} onChange={event => onWords(event.target.value)} error={send.error === null ? undefined : unsent} />
         <p className={styles.send}>
-          <Button small {...(words.trim() === '' ? { why: t`Nothing is written yet.` } : {})} onClick={() => void send()}>
+          <Button small {...(words.trim() === '' ? { why: t`Nothing is written yet.` } : {})} onClick={() => void send.run()}>
             <Trans>Send</Trans>
           </Button>
         </p>

@@ -1,11 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Undo2, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { letterOf, ownKeys, subscribeOwnKeys } from '#app/ui/ownKeys.ts'
 import type { Counted } from './deskState.ts'
 import styles from './DecisionBar.module.css'
-import { DeskKey } from './DeskKey.tsx'
+import { DeskKey, useLetter } from './DeskKey.tsx'
 import { LeaseClock } from './LeaseClock.tsx'
 
 type DecisionBarProps = {
@@ -34,8 +32,7 @@ export const DecisionBar = ({ counted: { accept, deny, leave }, why, whyMain, cl
   const outcome = [accept > 0 && t`accept ${accept}`, deny > 0 && t`deny ${deny}`, leave > 0 && t`leave ${leave}`].filter(Boolean).join(', ')
   const main = deny + leave === 0 ? t`Accept` : outcome.charAt(0).toLocaleUpperCase() + outcome.slice(1)
   const undo = last && !last.isTakenBack ? last.title : null
-  useSyncExternalStore(subscribeOwnKeys, ownKeys)
-  const letter = letterOf('undoDecision') // what is seen on the button is part of its name
+  const letter = useLetter('undoDecision') // what is seen on the button is part of its name
   const off = why === null ? {} : { 'aria-disabled': true, title: why }
   return (
     <section className={styles.bar} aria-label={t`Decision`} data-pane>

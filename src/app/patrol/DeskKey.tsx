@@ -2,9 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { letterOf, ownKeys, subscribeOwnKeys } from '#app/ui/ownKeys.ts'
 import type { ShortcutName } from '#app/ui/shortcuts.ts'
 
-/** The letter that does the same as its button; nothing where it is switched off. */
-export const DeskKey = ({ of }: { of: ShortcutName }) => {
+/** The letter that does the same as a button; empty where it is switched off. */
+export const useLetter = (of: ShortcutName): string => {
   useSyncExternalStore(subscribeOwnKeys, ownKeys)
-  const letter = letterOf(of)
+  return letterOf(of)
+}
+
+/** That letter, as it stands on the button. */
+export const DeskKey = ({ of }: { of: ShortcutName }) => {
+  const letter = useLetter(of)
   return letter === '' ? null : <kbd>{letter}</kbd>
 }

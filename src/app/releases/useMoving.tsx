@@ -4,9 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Release } from '#contract/releases.ts'
 import type { ApiError } from '#lib/errors.ts'
-import { queries } from '#app/api/queries.ts'
-import { stale } from '#app/api/stale.ts'
-import { write } from '#app/api/write.ts'
+import { readAgain, write } from '#app/api/write.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -40,7 +38,7 @@ export const useMoving = (): Moving => {
   const wordsOf = useRefusal()
   const failed = async (release: Release, error: ApiError) => {
     // What was refused so is not any more as it is shown.
-    if (error.status === 409 || error.status === 404) for (const reading of stale.patchRelease) void queries.invalidateQueries({ queryKey: [reading] })
+    if (error.status === 409 || error.status === 404) readAgain('patchRelease')
     setTold({ isBad: true, words: wordsOf(error, { stages: error.errors.some(one => one.code === 'stage_unmeetable') ? await stagesOf(release) : [] }) })
   }
   /** Each tells how it ended, also when the next is under way. */

@@ -1,6 +1,6 @@
 // A page as wiki text and back, and where the caret stands in both (A-141).
 import type { Node as ProseNode } from '@tiptap/pm/model'
-import { diff3 } from '#lib/diff3.ts'
+import { diff3, settled } from '#lib/diff3.ts'
 import { sourceOfBlock, withBlocksOf, type WikiContent } from '#app/outbox/wikiContent.ts'
 import { patchSource } from '#wikitext/patchSource.ts'
 import { parse, readBlocks } from '#wikitext/parse.ts'
@@ -24,7 +24,7 @@ export const pageOfText = (text: string, before: WikiContent['contents']): Pick<
 export const typedInto = (from: string, typed: string, now: string): string => {
   if (now === from) return typed
   const lines = diff3(from.split('\n'), typed.split('\n'), now.split('\n'))
-  return lines.flatMap(({ kind, mine, theirs }) => (kind === 'conflict' ? [...theirs, ...mine] : kind === 'theirs' ? theirs : mine)).join('\n')
+  return lines.flatMap(chunk => (chunk.kind === 'conflict' ? [...chunk.theirs, ...chunk.mine] : settled(chunk))).join('\n')
 }
 
 /** `block` counted from 0; `before`: the text in front of the caret in its line, as far as it helps to find it again. */
