@@ -6,8 +6,6 @@ import { change, guideWithRelease } from './support/releasing.ts'
 import { inDatabase } from './support/rows.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const buttonOf = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
 /** Until what this answer changes is drawn. */

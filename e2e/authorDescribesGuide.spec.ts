@@ -4,7 +4,7 @@ import { linesOf, save, tabTo } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Person } from './support/site.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial' })
 
 let ada: Person
 const categories = ['Bicycle', 'Rim brake wheels', 'DISC brake wheels']

@@ -6,7 +6,7 @@ import { importContent, titlesIn, type Imported } from './support/imported.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial' })
 
 let imported: Imported
 /** Two of the imported guides that are easy to follow with the eye: own steps only, and a line of plain words that fits in a row. */

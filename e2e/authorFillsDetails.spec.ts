@@ -6,8 +6,6 @@ import { aGuide, expectSaved, readBack, save } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Person } from './support/site.ts'
 
-test.describe.configure({ mode: 'default', timeout: 90_000 })
-
 let ada: Person
 let guide: Guide
 

@@ -71,7 +71,7 @@ test('files come by the button and by drop; two bad ones are named with their re
   await queue.getByRole('button', { name: 'Pause all' }).click()
   isHeld = false
   await queue.getByRole('button', { name: 'Resume all' }).click()
-  await expect(queue.getByRole('listitem')).toHaveCount(2, { timeout: 20_000 })
+  await expect(queue.getByRole('listitem')).toHaveCount(2)
   await expect(queue.getByRole('listitem').filter({ hasText: 'broken.jpg' })).toContainText(/Refused: .*image/)
   await expect(queue.getByRole('listitem').filter({ hasText: 'model.psd' })).toContainText('Refused: .psd is not taken here')
   await expect(page.getByText('8 files')).toBeVisible()

@@ -40,7 +40,6 @@ const rendered = (page: Page): Promise<string[]> => page.evaluate(() => [...new 
 const forget = (page: Page) => page.evaluate(() => void ((window as unknown as Hooked).rendered = []))
 
 test('of 500 steps all are in the page and one is an editor; a key renders the focused step and its row only (A-68, A-224)', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const guideid = await importGuide(site, 7001, Array.from({ length: 500 }, (_, n) => ({ title: `Step named ${n + 1}`, lines: Array.from({ length: 4 }, (__, i) => ({ text_raw: `Line ${i + 1} of step ${n + 1}` })) })))
   await listenForRenders(page)
   await signIn(page, site.admin)

@@ -34,7 +34,7 @@ const timersAtRest = async (page: Page) => {
     const now = await count()
     await page.waitForTimeout(2000)
     expect(await count()).toBe(now)
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
 }
 
 test('after 500 edits there are as many listeners, timers and editors as at the start (A-225)', async ({ page, site }) => {

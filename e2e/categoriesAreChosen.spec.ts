@@ -5,8 +5,6 @@ import { aGuide, readBack, save, tabTo } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Person } from './support/site.ts'
 
-test.describe.configure({ mode: 'default', timeout: 90_000 })
-
 const shots = process.env['SHOTS']
 let mona: Person
 let guide: Guide

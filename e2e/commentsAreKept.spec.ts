@@ -5,8 +5,6 @@ import { aGuide } from './support/editing.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const words = 'The cover only comes off to the left.'
 let guideid: number
 let mo: Person, wim: Person

@@ -68,7 +68,7 @@ test('a change of somebody else that arrives meanwhile disturbs nothing and is n
   await site.admin.client.patchStep({ params: { guideid, stepid: step.stepid }, query: { revisionid: step.revisionid }, body: { lines: [first!, { ...second!, text_raw: 'theirs, better' }] as never } })
   // The save of what is composed so far brings the other's line by a merge.
   await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true })))
-  await expect.poll(async () => textsOf(await readBack(site.admin, guideid)), { timeout: 15_000 }).toEqual(['mineに', 'theirs, better'])
+  await expect.poll(async () => textsOf(await readBack(site.admin, guideid))).toEqual(['mineに', 'theirs, better'])
   await keys.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 })
   await keys.send('Input.insertText', { text: '日本' })
   await expect(linesOf(page, 1)).toHaveText('mine日本theirs, better')

@@ -41,7 +41,7 @@ const calm = async (page: Page) => {
   let last = Date.now()
   const hear = (request: Request) => void (request.url().includes('/x/patrol/') && (last = Date.now()))
   page.on('request', hear)
-  await expect.poll(() => Date.now() - last, { timeout: 20_000 }).toBeGreaterThan(1500)
+  await expect.poll(() => Date.now() - last).toBeGreaterThan(1500)
   page.off('request', hear)
 }
 /** Holds what is asked at those addresses until it is let go; `asked` is how many wait. */

@@ -10,7 +10,7 @@ import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 
 test.use({ demo: true, contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const open = async (page: Page, { path }: Screen) => {
   await page.goto(path)

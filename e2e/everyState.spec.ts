@@ -5,7 +5,7 @@ import { groundOf, statefulScreens, type Ground, type State, type StatefulScreen
 import { expect, signIn, test } from './support/test.ts'
 
 test.use({ demo: true, contextOptions: { reducedMotion: 'reduce' }, permissions: ['clipboard-read', 'clipboard-write'] })
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel' })
 
 let ground: Ground
 test.beforeAll(async ({ site }) => {

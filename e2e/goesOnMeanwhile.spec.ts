@@ -6,8 +6,6 @@ import { holdBack } from './support/heldBack.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 let ada: Person
 test.beforeAll(async ({ site }) => {
   ada = await site.person('Ada Author', { privilege: 'Moderator' })

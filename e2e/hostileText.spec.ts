@@ -5,8 +5,6 @@ import { canary, snippets } from './support/hostile.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 
-test.describe.configure({ mode: 'default', timeout: 120_000 })
-
 const groups = <T>(all: readonly T[], size: number): T[][] => Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size))
 
 /** What a text achieved: dialogs, requests to the strange host, scripts, links that would run one. */

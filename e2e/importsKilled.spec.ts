@@ -63,7 +63,7 @@ for (const [phase, bring] of Object.entries(bringTo)) {
     // Its word has to grow old first: another process could be at it.
     await expect.poll(() => phaseOf(importid), { message: phase, timeout: 60_000, intervals: [1000] }).toBe('failed')
     expect(await client.readTrainingImport({ params: { importid } })).toMatchObject({ state: 'error', error: { code: 'interrupted', entry: null } })
-    await expect.poll(() => [...filesIn('uploads'), ...filesIn('media/training')], { timeout: 20_000 }).toEqual(before)
+    await expect.poll(() => [...filesIn('uploads'), ...filesIn('media/training')]).toEqual(before)
     await inDatabase(site, 'drop function if exists hold_import() cascade')
     await importInto(client, id, goodPackage())
     expect((await client.listTrainingVersions({ query: { state: 'draft', limit: 200 } })).find(one => one.id === id)?.newest_import?.phase).toBe('ready')

@@ -4,8 +4,6 @@ import { tabTo } from './support/editing.ts'
 import { expect, listenIn, signIn, test } from './support/test.ts'
 import type { Person } from './support/site.ts'
 
-test.describe.configure({ mode: 'default', timeout: 90_000 })
-
 let ada: Person
 let mona: Person
 

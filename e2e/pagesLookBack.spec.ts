@@ -4,8 +4,6 @@ import { tabTo } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Person } from './support/site.ts'
 
-test.describe.configure({ mode: 'default', timeout: 90_000 })
-
 const table = (torque: string) => `{table\n|! Screw\n|! Torque\n|--\n| M5\n| 4 Nm\n|--\n| M6\n| ${torque}\n}`
 const texts = [
   `== Torque ==\n\nTighten by hand first.\n\n${table('8 Nm')}\n\n* Clean\n* Grease`,

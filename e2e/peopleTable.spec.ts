@@ -7,8 +7,6 @@ import { guideOf, propose } from './support/patrolling.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 let crew: Person[]
 let team: number
 const made = async (site: Site) => {

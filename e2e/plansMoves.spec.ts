@@ -11,7 +11,6 @@ const put = (page: Page) => page.getByRole('region', { name: 'Plan', exact: true
 const inTree = (page: Page, name: string, title: string) => tree(page, name).getByRole('treeitem', { name: new RegExp(`^${title}( |,|$)`) })
 
 test('a plan of 40 moves: nothing is sent while it is made; killed at 17 and gone on with, the tree is the plan’s; taken back, it is as it was (A-165)', async ({ page, site }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 1440, height: 1700 }) // every row of it in view
   for (const title of ['Depot', 'East', 'West']) await category(site, title)
   for (let n = 1; n <= 20; n++) {

@@ -5,8 +5,6 @@ import { importContent } from './support/imported.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 
-test.describe.configure({ mode: 'default', timeout: 120_000 })
-
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview of the guide"]')
 /** Names that React gives to elements are no part of the page. */
 const asWritten = (html: string) => html.replaceAll('><', '>\n<').replace(/ (id|aria-controls|aria-labelledby|aria-describedby|for)="_r_[^"]*"/g, '')

@@ -4,8 +4,6 @@ import { becomes, change, guideWithRelease } from './support/releasing.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const authorOf = async (site: Site, name = 'Ana Author') => {
   await site.admin.client.createWiki({ body: { namespace: 'CATEGORY', title: 'Washers', contents: '' } }).catch(() => undefined)
   return site.person(name, { reputation: 1000 })

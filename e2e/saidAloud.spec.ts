@@ -5,7 +5,7 @@ import { screensFor } from './support/screens.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test.use({ demo: true })
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel' })
 
 /** Everything that the polite region says from now on. */
 const listen = (page: Page) =>

@@ -6,8 +6,6 @@ import { manifest12, manifest2004, packageOf } from '#server/training/testPackag
 import { expect, signIn, test } from './support/test.ts'
 import { currentModule, importInto, playablePackage, played } from './support/training.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const choose = async (page: Page, bytes: Uint8Array, name = 'module.zip') => {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a package' }).press('Enter')

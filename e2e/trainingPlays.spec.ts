@@ -4,7 +4,6 @@ import { manifest12, zipOf } from '#server/training/testPackages.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { currentModule, playablePackage, played } from './support/training.ts'
 
-test.describe.configure({ timeout: 120_000 })
 const kept = /^Place kept \d\d:\d\d$/
 
 for (const version of ['1.2', '2004'] as const) {
@@ -102,7 +101,7 @@ document.getElementById('told').textContent = told.join('; ')`
   const { moduleid } = await currentModule(site, 'Hostile', file)
   await signIn(page, hal, '/')
   await page.goto(`/training/${moduleid}/play`)
-  await expect(played(page).locator('#told')).toHaveText('page: refused; store: refused; cookies: refused; service: refused; elsewhere: refused; opened window: refused; window: refused', { timeout: 20_000 })
+  await expect(played(page).locator('#told')).toHaveText('page: refused; store: refused; cookies: refused; service: refused; elsewhere: refused; opened window: refused; window: refused')
   expect(new URL(page.url()).pathname).toBe(`/training/${moduleid}/play`)
   await expect(page.getByText('It cannot see your account; it stores only your place and score.', { exact: false })).toBeVisible()
   // All that it tried is named in the console.

@@ -60,7 +60,7 @@ export const arrowTo = (page: Page, text: string) => expect(async () => {
     await page.keyboard.press('ArrowDown')
   }
   throw new Error(`The arrow does not come to “${text}”`)
-}).toPass({ timeout: 10_000 })
+}).toPass()
 
 /** Drops a file of this name and content on an element, as from the desktop. */
 export const dropFile = async (page: Page, target: Locator, file: { name: string; type: string; bytes: Buffer }) => {

@@ -43,7 +43,7 @@ const moeTakes = async ({ site, moe, itemid }: Ground) => {
   await expect(async () => {
     if ((await moe.client.readPatrolItem({ params: { itemid } })).lease) await site.admin.client.endPatrolLease({ params: { itemid }, query: { force: true }, body: {} })
     taken = await moe.client.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   return taken!
 }
 const moeDenies = async (ground: Ground) => {
