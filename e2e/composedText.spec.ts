@@ -63,9 +63,9 @@ test('a change of somebody else that arrives meanwhile disturbs nothing and is n
   const { guideid, keys } = await open(page, 'Composed beside others', ['mine', 'theirs'], site.admin)
   const step = (await readBack(site.admin, guideid)).steps[0]!
   await caretAtEndOf(page, 1, 'mine')
-  await keys.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
   const [first, second] = step.lines.map(({ lineid, bullet, level, text_raw }) => ({ lineid, bullet, level, text_raw }))
   await site.admin.client.patchStep({ params: { guideid, stepid: step.stepid }, query: { revisionid: step.revisionid }, body: { lines: [first!, { ...second!, text_raw: 'theirs, better' }] as never } })
+  await keys.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
   // The save of what is composed so far brings the other's line by a merge.
   await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true })))
   await expect.poll(async () => textsOf(await readBack(site.admin, guideid))).toEqual(['mineに', 'theirs, better'])

@@ -42,7 +42,7 @@ test('text, caret, selection and scroll come back after a crash, and what came b
   await openEditor(next, guide.guideid)
   await expect(linesOf(next, 1)).toContainText(`${first} Half a turn ea`)
   await expect(linesOf(next, 1)).toBeFocused()
-  expect(await selected(next)).toEqual(before)
+  await expect.poll(() => selected(next)).toEqual(before)
   await expect.poll(() => next.evaluate(() => scrollY)).toBe(60)
   await expect(next.getByText(/^Restored 4 words from \d\d:\d\d\.$/)).toBeVisible()
   await expectAccessible(next)

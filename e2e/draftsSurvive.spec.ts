@@ -1,7 +1,7 @@
 import { aGuide, caretAtEndOf, expectSaved, linesOf, openEditor, readBack, textsOf, tryNow } from './support/editing.ts'
 import type { Guide } from '#contract/guides.ts'
 import type { Person } from './support/site.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { expect, forgiveOffline, signIn, test } from './support/test.ts'
 
 const first = 'Loosen the screws.'
 let ada: Person
@@ -15,7 +15,7 @@ test.beforeEach(async ({ site, page }, { title }) => {
 })
 const stored = async () => textsOf(await readBack(ada, guide.guideid))
 
-test('text typed without a network outlives the crash of its page', async ({ page, context }) => {
+test('text typed without a network outlives the crash of its page', async ({ page, context, faults }) => {
   await context.setOffline(true)
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' A quarter turn each.')
@@ -32,6 +32,7 @@ test('text typed without a network outlives the crash of its page', async ({ pag
   await openEditor(next, guide.guideid)
   await expect(linesOf(next, 1)).toContainText(`${first} A quarter turn each.`)
   await expect.poll(stored).toEqual([`${first} A quarter turn each.`, 'Lift the cover.'])
+  forgiveOffline(faults)
 })
 
 test('a page that is closed in the middle of a word loses no letter (A-19)', async ({ page, context }) => {

@@ -3,7 +3,7 @@ import type { Guide } from '#contract/guides.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { aGuide, caretAtEndOf, expectSaved, linesOf, openEditor, readBack, textsOf } from './support/editing.ts'
 import type { Person } from './support/site.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { expect, forgiveOffline, signIn, test } from './support/test.ts'
 
 const first = 'Loosen the screws.'
 let ada: Person
@@ -13,7 +13,7 @@ test.beforeEach(async ({ site }, { title }) => {
   guide = await aGuide(ada, title.slice(0, 40), [[first, 'Lift the cover.']])
 })
 
-test('a browser that keeps no drafts says so, gives the text as a file, saves sooner, and asks before the tab closes (A-4, A-45)', async ({ page, context }) => {
+test('a browser that keeps no drafts says so, gives the text as a file, saves sooner, and asks before the tab closes (A-4, A-45)', async ({ page, context, faults }) => {
   await context.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('blocked', 'SecurityError')
@@ -41,6 +41,7 @@ test('a browser that keeps no drafts says so, gives the text as a file, saves so
   await prompt.dismiss()
   await context.setOffline(false)
   await expectSaved(page)
+  forgiveOffline(faults)
 })
 
 test('where the journal keeps every word, leaving never asks: a link is followed at once, and the text is there and saved (A-4)', async ({ page }) => {

@@ -10,11 +10,15 @@ type Press = { key: string; code: string; keyCode?: number; ctrlKey?: boolean; a
 const pressElsewhere = (page: Page, press: Press) =>
   page.evaluate(init => void document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })), press)
 
+/** Its keys come with the rest of the shell, a moment after the page. */
+const keysAreThere = (page: Page) => expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tags', exact: true })).toBeVisible()
+
 test.beforeEach(({ page, site }) => signIn(page, site.admin))
 
 test('the list of shortcuts opens by ? outside text, by Shift+F1 anywhere, from the menu and the palette, and gives the focus back (A-206)', async ({ page }) => {
   await page.goto('/guides')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await keysAreThere(page)
   const field = page.getByRole('searchbox', { name: 'Words of the title' })
   await field.focus()
   await page.keyboard.press('?')
@@ -52,6 +56,7 @@ test('the list of shortcuts opens by ? outside text, by Shift+F1 anywhere, from 
 test('F6 goes through the parts of the page and then leaves the key to the browser; Shift+F6 goes back (A-206)', async ({ page, site }) => {
   const guide = await aGuide(site.admin, 'Panes', [['one'], ['two']])
   await openEditor(page, guide.guideid)
+  await keysAreThere(page)
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement).blur()
     addEventListener('keydown', event => event.key === 'F6' && document.body.setAttribute('data-taken', String(event.defaultPrevented)))

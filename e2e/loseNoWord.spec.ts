@@ -63,8 +63,10 @@ const decide = async ({ page }: Writer, random: () => number, removed: Set<strin
   for (const group of await panel.getByRole('radiogroup').all()) {
     const both = group.getByRole('radio', { name: 'Both as two lines' })
     const isBoth = random() < 0.5 && await both.count() > 0
-    if (!isBoth) wordsIn(await group.innerText()).forEach(word => removed.add(word))
     // A third version may take the question away or ask it anew meanwhile.
+    const words = await group.innerText({ timeout: 2000 }).catch(() => null)
+    if (words === null) continue
+    if (!isBoth) wordsIn(words).forEach(word => removed.add(word))
     await (isBoth ? both : group.getByRole('radio', { name: random() < 0.5 ? /^Mine/ : /^Theirs/ })).check({ timeout: 2000 }).catch(() => undefined)
   }
   await panel.getByRole('button', { name: 'Apply' }).click({ timeout: 2000 }).catch(() => undefined)

@@ -3,7 +3,7 @@ import { kill } from './support/editing.ts'
 import { holdBack } from './support/heldBack.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import type { Person, Site } from './support/site.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { expect, forgiveOffline, signIn, test } from './support/test.ts'
 
 /** So many edits of a newcomer, with whoever decides them. */
 const queueOf = async (site: Site, name: string, many: number): Promise<{ ned: Person; mia: Person }> => {
@@ -11,7 +11,6 @@ const queueOf = async (site: Site, name: string, many: number): Promise<{ ned: P
   for (let n = 1; n <= many; n++) await propose(ned, (await guideOf(site, `${name} ${n}`)).guideid, 1, `Lift it ${n} times.`)
   return { ned, mia }
 }
-const forgive = (faults: string[]) => void faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_INTERNET_DISCONNECTED/.test(fault)))
 
 test('without a network what is held ahead is decided and no more; with it all is sent, each decision once, and the next edit is there (M-85)', async ({ page, site, faults }) => {
   const { mia } = await queueOf(site, 'Bolt', 4)
@@ -43,7 +42,7 @@ test('without a network what is held ahead is decided and no more; with it all i
   expect(new Set(made.map(({ itemid }) => itemid)).size).toBe(3)
   await bar.getByRole('button', { name: /^Accept A$/ }).click()
   await expect(heading).toHaveText('Nothing to check')
-  forgive(faults)
+  forgiveOffline(faults)
 })
 
 test('decisions made without a network outlive the tab, and one that somebody else made first comes back with its words (M-85)', async ({ page, site, faults }) => {
@@ -78,7 +77,7 @@ test('decisions made without a network outlive the tab, and one that somebody el
   await expect(later.getByRole('alert')).toContainText('Moe Moderator was first: accepted.')
   await expect(later.getByRole('alert')).toContainText('Twice is enough for this nut.')
   await expect(async () => expect((await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).map(({ title, action }) => [title, action])).toEqual([[first, 'accept']])).toPass()
-  forgive(faults)
+  forgiveOffline(faults)
 })
 
 test('U takes back the decision that was made last, though it is not answered yet and one before it is; what has not left is never made (M-36, M-85)', async ({ page, site, faults }) => {
@@ -101,8 +100,9 @@ test('U takes back the decision that was made last, though it is not answered ye
   await expect.poll(made).toEqual([`accept ${first}`])
   await expect(page.getByText('on their way')).toBeHidden()
 
-  const { letGo } = await holdBack(page, 'POST', /\/decide$/)
+  const { asked, letGo } = await holdBack(page, 'POST', /\/decide$/)
   const second = await accept()
+  await expect.poll(() => asked).toHaveLength(1)
   await expect(bar.getByRole('button', { name: `Undo U: the decision about ${second}` })).toBeVisible()
   await page.keyboard.press('u')
   await expect(bar.getByText('The last of them is undone as soon as it is answered.')).toBeVisible()
@@ -121,5 +121,5 @@ test('U takes back the decision that was made last, though it is not answered ye
   await page.context().setOffline(false)
   await expect(async () => expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(2)).toPass()
   expect(await made()).toEqual(undone)
-  forgive(faults)
+  forgiveOffline(faults)
 })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expectAccessible } from './support/accessible.ts'
 import { guideOf } from './support/patrolling.ts'
 import type { Person } from './support/site.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { expect, signIn, stopTime, test } from './support/test.ts'
 
 const picture = async (person: Person, background: string, width: number) => {
   const file = new Uint8Array(await sharp({ create: { width, height: 600, channels: 3, background } }).png().toBuffer())
@@ -39,7 +39,7 @@ test('a replaced picture is seen half through, in turns and enlarged, both sides
   expect(await opacity()).toBe('1')
   await expectAccessible(page)
 
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000)) // from here it turns only when the test lets time pass
+  await stopTime(page)
   await diff.getByRole('button', { name: 'Blink' }).click()
   const sources = () => diff.locator('img:visible').evaluateAll(images => images.map(image => (image as HTMLImageElement).src))
   const turnBy = async (milliseconds: number) => {

@@ -1,12 +1,11 @@
 // A read that nobody asked for, because the window has the focus again, while something is typed and not sent yet.
 import type { Page } from '@playwright/test'
 import { aGuide, caretAtEndOf, line, linesOf, openEditor, readBack } from './support/editing.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { expect, signIn, stopTime, test } from './support/test.ts'
 
 const lines = ['Loosen the screws.', 'Lift the cover.', 'Pull the plug.']
 
 /** The clock stands still: what is typed from now on leaves when the test lets time pass, and what was read is old enough to be read again. */
-const stopTime = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 /** The window loses the focus and has it again; answers when the guide has been read anew. */
 const blurAndFocus = async (page: Page, guideid: number) => {
   const read = page.waitForResponse(response => response.request().method() === 'GET' && new URL(response.url()).pathname === `/api/2.0/guides/${guideid}`)

@@ -145,6 +145,10 @@ test('the board: cards by state, moves that table M-91 refuses keep the rule, dr
   await signIn(page, author, '/releases')
   const column = (name: string) => page.getByRole('region', { name, exact: true })
   const card = column('Draft').getByRole('listitem').filter({ hasText: title })
+  // What its guide goes through comes after the card.
+  await page.getByRole('button', { name: `Move ${title} 2.0` }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: /^Make it live/ })).toContainText('asks for 1 stage first.')
+  await page.keyboard.press('Escape')
   await card.dragTo(column('Live'))
   await expect(page.getByRole('alert')).toContainText(`“${process.title}” asks for 1 stage first.`)
   await expect(card).toBeVisible()

@@ -1,7 +1,7 @@
 // What holds whichever screen is open: addresses, odd titles, the token, the content policy, broken parts, newer versions.
 import type { Page } from '@playwright/test'
 import { aGuide, caretAtEndOf, line, linesOf, openEditor, readBack, save, textsOf } from './support/editing.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { expect, signIn, stopTime, test } from './support/test.ts'
 
 test.use({ demo: true, permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -198,7 +198,7 @@ test('a newer version is told about once nobody types, nothing reloads by itself
   await signIn(page, site.admin)
   await openEditor(page, guide.guideid)
   await page.clock.install()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await stopTime(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   // The service hands out another build, and has no scripts of the old one any more.
   await page.route(url => url.pathname === '/', async route => {

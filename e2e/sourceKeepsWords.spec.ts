@@ -94,6 +94,7 @@ test('a tab that reads along takes no letters, in the wiki text and in the cells
   await expect(cell(page)).toHaveText('cell')
   await page.getByRole('button', { name: 'Take over' }).click()
   await expect(other.getByText(/^Open in another tab\./)).toBeVisible()
+  await expect(page.getByText(/^Open in another tab\./)).toHaveCount(0)
   await cell(page).click()
   await page.keyboard.press('End')
   await page.keyboard.type(' kept')

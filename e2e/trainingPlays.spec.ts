@@ -14,7 +14,10 @@ for (const version of ['1.2', '2004'] as const) {
     await page.getByRole('link', { name: `Lockout ${version}`, exact: true }).click()
     await page.getByRole('link', { name: 'Begin' }).press('Enter')
     await expect(played(page).getByText('Page 0, notes none')).toBeVisible()
+    const words: string[] = []
+    page.on('response', async response => { if (response.url().endsWith('/runtime') && response.ok()) words.push(response.request().postData() ?? '') })
     for (let n = 0; n < 2; n++) await played(page).getByRole('button', { name: 'Next page' }).click()
+    await expect.poll(() => words.at(-1)).toContain('seen=2')
     await expect(page.getByText(kept)).toBeVisible()
     await expectAccessible(page)
     await page.goto('about:blank')

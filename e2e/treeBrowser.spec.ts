@@ -1,6 +1,6 @@
 // The tree of categories: rows, keys, filter, address and details.
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, stopTime, test } from './support/test.ts'
 import { growTree, level, row, rows, tree } from './support/tree.ts'
 
 test.beforeAll(async ({ site }) => growTree(site))
@@ -133,7 +133,7 @@ test('holding Down loads next to nothing, and the details are those of the row w
   await expect(page.getByRole('complementary', { name: 'Details' }).getByRole('heading', { name: 'Bicycle' })).toBeVisible()
   await page.getByRole('button', { name: 'Open all' }).click()
   await row(page, 'Bicycle').focus()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await stopTime(page)
   let finished = 0
   page.on('requestfinished', request => { if (/wikis\/CATEGORY\//.test(request.url())) finished++ })
   await holdDown(page, 3000)

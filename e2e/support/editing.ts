@@ -45,6 +45,7 @@ export const keptPlace = (page: Page, guideid: number) => page.evaluate(async wa
 
 /** Goes on with Tab until the wanted control has the focus, as somebody without a mouse does. */
 export const tabTo = async (page: Page, wanted: Locator, key = 'Tab') => {
+  await wanted.first().waitFor({ state: 'attached' })
   for (let presses = 0; presses < 250; presses++) {
     if (await wanted.evaluateAll(found => found.includes(document.activeElement as HTMLElement))) return
     await page.keyboard.press(key)

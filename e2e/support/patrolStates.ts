@@ -84,7 +84,7 @@ export const patrolStates: readonly PatrolState[] = [
     brings: (page, { mia, itemid }) => looksAt(page, mia, itemid),
   },
   {
-    state: 'leased by another', says: /^Moe Moderator is looking at it, for [12]:\d\d more/, offers: null,
+    state: 'leased by another', says: /^Moe Moderator is looking at it, for \d:\d\d more/, offers: null,
     async brings(page, ground) {
       await moeTakes(ground)
       await looksAt(page, ground.mia, ground.itemid)

@@ -253,7 +253,7 @@ export const statefulScreens: readonly StatefulScreen[] = [
       { state: 'empty', says: 'No edit waits for a decision.', offers: ['link', 'Guides'] },
       { state: 'filter', after: filterQueue, says: 'No edit matches the filter', offers: ['button', 'Clear filters'] },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
-      { state: 'error', after: without(/\/x\/patrol\/items\?sort/, 1), says: 'The queue could not be read', offers: ['button', 'Try again'] },
+      { state: 'error', after: without(/\/x\/patrol\/items\?sort/), says: 'The queue could not be read', offers: ['button', 'Try again'] },
     ],
   },
   {

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router'
 
 const store = 'stepwright.scroll'
 const most = 60 // places of one tab's history
-const patience = 10_000 // milliseconds: what comes later does not move the page any more
+const patience = 10_000 // milliseconds: what comes later, when nothing is loading, does not move the page any more
 const settling = 1500 // milliseconds in which the last parts may still come
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -36,7 +36,7 @@ const holdAt = (y: number) => {
     else hold.stop()
   }
   const content = new ResizeObserver(aim)
-  let timer = setTimeout(() => hold.stop(), patience)
+  let timer = setTimeout(settle, patience)
   hold.stop = () => {
     hold.isOn = false
     content.disconnect()

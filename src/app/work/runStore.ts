@@ -39,9 +39,13 @@ export const loadRun = async (userid: number, entryid: number): Promise<{ run: R
   return kept && packed ? { run: kept.run, pack: packed.pack } : null
 })
 export const keepPack = (userid: number, entryid: number, pack: Pack): Promise<unknown> => using(database => database.put('packs', { id: idOf(userid, entryid), pack }))
-/** false where the browser did not keep it. */
-export const keepRun = async (userid: number, title: string, run: Run): Promise<boolean> =>
-  await using(database => database.put('runs', { id: idOf(userid, run.entry.entryid), owner: ownerOf(userid), entryid: run.entry.entryid, title, run })) !== null
+/** false where the browser did not keep it. It holds on to what it took even if the page dies in this moment. */
+export const keepRun = async (userid: number, title: string, run: Run): Promise<boolean> => await using(async database => {
+  const transaction = database.transaction('runs', 'readwrite')
+  const done = Promise.all([transaction.store.put({ id: idOf(userid, run.entry.entryid), owner: ownerOf(userid), entryid: run.entry.entryid, title, run }), transaction.done])
+  transaction.commit() // of its own accord it would wait for an answer to `put`, which a page that is killed never hears
+  return done
+}) !== null
 export const dropRun = (userid: number, entryid: number): Promise<unknown> => using(async database => {
   const transaction = database.transaction(['runs', 'packs'], 'readwrite')
   const id = idOf(userid, entryid)
