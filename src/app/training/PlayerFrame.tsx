@@ -37,6 +37,7 @@ const Kept = ({ news, isPreview }: { news: PlayerNews | null; isPreview: boolean
     <span className={classes(styles.kept, news?.state === 'kept' && styles.ok, (news?.state === 'waiting' || news?.state === 'refused') && styles.warn)} role="status">
       {news?.state === 'kept' && <><Icon of={Check} /><Trans>Place kept {clock}</Trans></>}
       {news?.state === 'waiting' && <><Icon of={CloudOff} /><Trans>Not kept yet: waiting for the connection</Trans></>}
+      {news?.state === 'over' && <Trans>The attempt is over: looking again is not recorded</Trans>}
       {news?.state === 'refused' && <><Icon of={CircleAlert} /><Trans>Not kept</Trans></>}
     </span>
   )

@@ -5,6 +5,7 @@ const part = { id: 'one', title: 'Part 1', done: true }
 
 test('news of the player has a known form; whatever else a package says in its name is nothing (M-131)', () => {
   expect(newsOf({ player: { state: 'kept', at: 12, open: 'one', items: [part] } })).toEqual({ state: 'kept', at: 12, open: 'one', items: [part] })
+  expect(newsOf({ player: { state: 'over', at: 12, open: 'one', items: [part] } })).toMatchObject({ state: 'over' })
   for (const wrong of [null, 'player', { player: null }, { player: { state: 'passed', items: [] } }, { player: { state: 'kept', items: 'many' } }, { score: 100 }]) expect(newsOf(wrong)).toBeNull()
 })
 

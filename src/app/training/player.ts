@@ -1,10 +1,11 @@
 // What the player's page tells the app around it (docs/decisions/0290). A package shares that page's origin and can say anything in
 // its name: what comes is text of a known form, is shown, and counts for nothing.
-type KeptState = 'open' | 'kept' | 'waiting' | 'refused'
+/** `over`: the attempt is closed, what is done now is looked at and not recorded. */
+type KeptState = 'open' | 'kept' | 'waiting' | 'refused' | 'over'
 type PlayerPart = { id: string; title: string; done: boolean }
 export type PlayerNews = { state: KeptState; at: number | null; open: string | null; items: readonly PlayerPart[] }
 
-const states: readonly unknown[] = ['open', 'kept', 'waiting', 'refused']
+const states: readonly unknown[] = ['open', 'kept', 'waiting', 'refused', 'over']
 const partsAtMost = 500
 const words = (value: unknown): value is string => typeof value === 'string' && value.length <= 255
 const partOf = (value: unknown): PlayerPart[] => {

@@ -9,7 +9,7 @@ import { invalidState, requirePlayer, requireTraining } from './rules.ts'
 import { attemptAtMost, flattened, isOver, outcomeOf, secondsOf, suspendLimit } from './runtime.ts'
 
 type By = Pick<Ctx, 'db' | 'now' | 'emit'>
-/** `session`: whose seconds they are; the newest word of one session counts. `finished`: the item was left for good. */
+/** `session`: whose seconds they are (`launch.opening`, or `api`); the newest word of one session counts. `finished`: the item was left for good. */
 export type Commit = { cmi: Record<string, unknown>; item: string | null; session: string; finished: boolean }
 
 type Package = { content: PackageContent; long_suspend_data: boolean }

@@ -14,10 +14,11 @@ import { launchOf, openLaunch, type LaunchRow } from './launches.ts'
 import { findAttempt, loadImport, type ItemState } from './load.ts'
 import { playerPage, type PlayerFacts } from './playerPage.ts'
 import { playerScript } from './playerScript.ts'
-import { restored, suspendLimit } from './runtime.ts'
+import { itemToOpen, restored, suspendLimit } from './runtime.ts'
 import { serveFile } from './serve.ts'
 
 const commitLimit = 4 * 1024 * 1024
+const openingsAtMost = 100_000 // of items, in one visit
 const require = createRequire(import.meta.url)
 const runtimes: Record<string, string> = { 'scorm12.js': 'scorm-again/scorm12/min', 'scorm2004.js': 'scorm-again/scorm2004/min' }
 
@@ -46,7 +47,8 @@ const factsOf = async (service: Service, row: LaunchRow & { token: string; files
   const { long_suspend_data, title } = await database.one<{ long_suspend_data: boolean; title: string }>(sql`select long_suspend_data, title from training_modules where id = ${id}`)
   const states: Record<string, ItemState> = attempt?.items ?? {}
   return {
-    app: new URL(service.config.publicUrl).origin, title, standard: content.standard, token: row.token, files: `/files/${row.files}/`, records: attempt !== null, first: row.item,
+    app: new URL(service.config.publicUrl).origin, title, standard: content.standard, token: row.token, files: `/files/${row.files}/`, records: attempt !== null,
+    first: row.item ?? itemToOpen(states, content.items.map(one => one.id)),
     suspend_limit: suspendLimit(content.standard, content.edition, long_suspend_data),
     items: content.items.map(item => ({ ...item, cmi: restored(content.standard, states[item.id], { userid: row.userid, username }, attempt === null) })),
   }
@@ -73,21 +75,29 @@ const open = async (service: Service, request: Request, preview: boolean): Promi
   })
 }
 
-/** POST /runtime with the launch token: {item, cmi, finished}. */
+/**
+ * POST /runtime with the launch token: {item, cmi, finished, opening}. `opening` numbers the times that the page of the player opened
+ * an item, from 1: each has seconds of its own. Answers {recorded}: false in a preview, and for an attempt that is closed, where an
+ * item is looked at again and nothing is kept of it (M-132).
+ */
 const commit = async (service: Service, request: Request): Promise<Response> => {
   const token = tokenOf(request)
   const launched = token === null ? null : await launchOf(service.database, token, unixNow())
   if (!launched) return refusal(401, 'The module was opened too long ago')
-  const { item, cmi, finished } = parseJson(await readLimited(request, commitLimit))
+  const { item, cmi, finished, opening = 0 } = parseJson(await readLimited(request, commitLimit))
   if (typeof item !== 'string' || typeof cmi !== 'object' || cmi === null) throw badRequest('Give item and cmi')
+  if (typeof opening !== 'number' || !Number.isInteger(opening) || opening < 0 || opening > openingsAtMost) throw badRequest('opening is the number of an opening')
   if (launched.attemptid === null) return Response.json({ recorded: false }, { headers: always })
   const { attemptid, launchid } = launched
+  let recorded = false
   await asService(service, 'player', async ctx => {
     const attempt = await findAttempt(ctx.db, attemptid, true)
     if (!attempt) throw notFound('Attempt')
-    await commitAttempt(ctx, attempt, { cmi: cmi as Record<string, unknown>, item, session: String(launchid), finished: finished === true })
+    if (attempt.closed) return
+    await commitAttempt(ctx, attempt, { cmi: cmi as Record<string, unknown>, item, session: opening === 0 ? String(launchid) : `${launchid}.${opening}`, finished: finished === true })
+    recorded = true
   })
-  return Response.json({ recorded: true }, { headers: always })
+  return Response.json({ recorded }, { headers: always })
 }
 
 export const createContentSite = (service: Service) => {

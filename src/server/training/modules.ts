@@ -11,10 +11,13 @@ import { afterModule, isOpen, type ModuleAction } from './states.ts'
 
 type Names = 'listTraining' | 'createTrainingDraft' | 'makeTrainingCurrent' | 'makeTrainingDraft'
 
+/** Whoever waits here for another reads in the next statement what that one has made. */
+const lockVersions = ({ db }: SignedIn, moduleid: number) => db.many(sql`select id from training_modules where moduleid = ${moduleid} order by id for update`)
+
 /** The version, with all versions of its module locked in their order. */
 export const lockVersion = async (ctx: SignedIn, id: number): Promise<ModuleRow> => {
   const { moduleid } = await loadModule(ctx.db, id)
-  await ctx.db.many(sql`select id from training_modules where moduleid = ${moduleid} order by id for update`)
+  await lockVersions(ctx, moduleid)
   return loadModule(ctx.db, id)
 }
 
@@ -44,8 +47,9 @@ export const moduleHandlers: Pick<Handlers, Names> = {
     requireTraining(ctx.settings)
     const body = input.body()
     const { moduleid } = body
+    if (moduleid !== undefined) await lockVersions(ctx, moduleid)
     const versions = moduleid === undefined ? [] : await ctx.db.many<Pick<ModuleRow, 'id' | 'state' | 'version' | 'open' | 'teams' | 'users' | 'long_suspend_data'>>(sql`
-      select id, state, version, open, teams, users, long_suspend_data from training_modules where moduleid = ${moduleid} order by version desc for update`)
+      select id, state, version, open, teams, users, long_suspend_data from training_modules where moduleid = ${moduleid} order by version desc`)
     if (moduleid !== undefined && versions.length === 0) throw notFound('Module')
     if (versions.some(one => one.state === 'draft')) throw invalidState('moduleid', 'This module has a draft already')
     await requireAudience(ctx, body)

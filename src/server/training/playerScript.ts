@@ -8,8 +8,8 @@ export const playerScript = String.raw`'use strict'
   const state = document.getElementById('state')
   const is12 = facts.standard === 'SCORM_1_2'
   const names = is12
-    ? { commit: 'LMSCommit', finish: 'LMSFinish', set: 'LMSSetValue', time: 'cmi.core.session_time', tooLong: 405 }
-    : { commit: 'Commit', finish: 'Terminate', set: 'SetValue', time: 'cmi.session_time', tooLong: 406 }
+    ? { commit: 'LMSCommit', finish: 'LMSFinish', set: 'LMSSetValue', time: 'cmi.core.session_time', statuses: ['cmi.core.lesson_status'], tooLong: 405 }
+    : { commit: 'Commit', finish: 'Terminate', set: 'SetValue', time: 'cmi.session_time', statuses: ['cmi.completion_status', 'cmi.success_status'], tooLong: 406 }
   const say = text => { if (state.textContent !== text) state.textContent = text }
 
   const framed = Boolean(window.parent && window.parent !== window && location.hash === '#framed')
@@ -25,20 +25,40 @@ export const playerScript = String.raw`'use strict'
 
   // One after the other, each until it is taken; what is refused for good is dropped and said.
   const queue = []
+  // Of each item, what the service has.
+  const answered = new Map(facts.items.map(({ id, cmi }) => [id, cmi]))
   let sending = false
+  let closed = false
   const post = (one, keepalive) => fetch('/runtime', {
     method: 'POST', keepalive, headers: { 'Content-Type': 'application/json', Authorization: 'Launch ' + facts.token }, body: JSON.stringify(one),
   })
+  const waiting = () => {
+    say('Not saved yet: waiting for the connection')
+    became('waiting')
+  }
   const work = async () => {
     if (sending) return
     sending = true
     for (let wait = 500; queue.length > 0;) {
+      // A line that swallows everything is as good as none.
+      const silent = setTimeout(waiting, 3000)
       try {
-        const answer = await post(queue[0], false)
+        const one = queue[0]
+        const answer = await post(one, false)
+        clearTimeout(silent)
         if (answer.ok) {
+          const { recorded } = await answer.json()
+          if (!recorded) {
+            closed = true
+            queue.length = 0
+            say('This attempt is over: no more of it is recorded')
+            became('over')
+            break
+          }
           queue.shift()
+          answered.set(one.item, { ...answered.get(one.item), ...one.cmi })
           wait = 500
-          became('kept')
+          became(queue.length > 0 ? kept.state : 'kept')
           continue
         }
         if (answer.status < 500 && answer.status !== 429) {
@@ -48,31 +68,51 @@ export const playerScript = String.raw`'use strict'
           continue
         }
       } catch { /* offline: it is tried again */ }
-      say('Not saved yet: waiting for the connection')
-      became('waiting')
+      clearTimeout(silent)
+      waiting()
       await new Promise(resolve => setTimeout(resolve, wait))
       wait = Math.min(wait * 2, 15000)
     }
     sending = false
     if (facts.records && /^Not saved yet/.test(state.textContent)) say('Saved')
   }
+
+  // While the page is taken down a browser lets little leave (64 KiB of all requests together), and nobody sees what is refused: of
+  // each opening of an item its newest word goes, with what the service does not have yet, its status and its time.
+  let leaving = false
+  let left = new Map()
+  const leave = ({ item, cmi, ...rest }) => {
+    const has = left.get(item) || answered.get(item)
+    const always = [...names.statuses, names.time]
+    const news = Object.fromEntries(Object.entries(cmi).filter(([name, value]) => always.includes(name) || has[name] !== value))
+    left.set(item, { ...has, ...cmi })
+    void post({ item, cmi: news, ...rest }, true).catch(() => {})
+  }
   const send = one => {
-    if (!facts.records) return
-    // A later word about an item holds all of the earlier; only the first in the queue may be on its way.
+    if (!facts.records || closed) return
+    // A later word about an opening holds all of the earlier; only the first in the queue may be on its way.
     const last = queue.length > 1 ? queue[queue.length - 1] : null
-    if (last && last.item === one.item && !last.finished) queue.pop()
+    if (last && last.opening === one.opening && !last.finished) queue.pop()
     queue.push(one)
-    if (leaving) void post(one, true).catch(() => {})
+    if (leaving) leave(one)
     else void work()
   }
   addEventListener('online', () => void work())
   // What the package says while its own page is taken down comes after this; nothing else is sent for it then.
-  let leaving = false
   addEventListener('pagehide', () => {
     leaving = true
-    for (const one of queue) void post(one, true).catch(() => {})
+    left = new Map()
+    const newest = new Map()
+    for (const one of queue) {
+      const before = newest.get(one.opening)
+      newest.set(one.opening, before ? { ...one, finished: before.finished || one.finished } : one)
+    }
+    for (const one of newest.values()) leave(one)
   })
-  addEventListener('pageshow', () => { leaving = false })
+  addEventListener('pageshow', () => {
+    leaving = false
+    void work()
+  })
   addEventListener('beforeunload', event => { if (queue.length > 0) event.preventDefault() })
 
   const span = milliseconds => {
@@ -84,6 +124,7 @@ export const playerScript = String.raw`'use strict'
 
   // One opening of an item: what its own runtime is told belongs to it, also while the next one is being opened.
   let opened = null
+  let openings = 0
   const values = run => {
     const flat = {}
     for (const [name, value] of Object.entries(run.api.getFlattenedCMI())) if (value !== null && typeof value !== 'object') flat[name] = String(value)
@@ -97,14 +138,14 @@ export const playerScript = String.raw`'use strict'
     const { item } = run
     item.cmi = { ...item.cmi, ...cmi, [is12 ? 'cmi.core.entry' : 'cmi.entry']: 'resume' }
     delete item.cmi[names.time]
-    send({ item: item.id, cmi, finished })
+    send({ item: item.id, cmi, finished, opening: run.opening })
     tell()
   }
 
   const runFor = item => {
     const api = new (is12 ? window.Scorm12API : window.Scorm2004API)({ autocommit: false, lmsCommitUrl: false, autoProgress: false, logLevel: 5, mastery_override: false })
     api.loadFromFlattenedJSON(item.cmi)
-    const run = { item, api, since: Date.now(), timer: null }
+    const run = { item, api, opening: ++openings, since: Date.now(), timer: null }
     const set = api[names.set].bind(api)
     api[names.set] = (element, value) => {
       if (element === 'cmi.suspend_data' && String(value).length > facts.suspend_limit) {

@@ -23,19 +23,41 @@ afterAll(async () => {
 })
 
 type Runtime = Record<string, (...args: string[]) => string>
-type Opened = { runtime: Runtime; src: string; status(): string; settled(): Promise<void>; line(up: boolean): void }
+type Opened = {
+  /** Of the part that is open. */
+  readonly runtime: Runtime; readonly src: string; status(): string; settled(): Promise<void>; line(up: boolean): void
+  /** Opens a part by its title. */
+  part(title: string): void
+  /** The window goes: what leaves after that leaves with `keepalive`, as much of it as browsers let through. */
+  close(): void
+}
+const keptAlive = 65_536 // bytes that leave while a page is taken down
 
 /** A browser's window that opens the address: its scripts run, its requests go to the content origin, or nowhere while the line is down. */
 const openPlayer = async (url: string): Promise<Opened> => {
   const html = await (await api.content.request(url)).text()
-  const element = (text = '') => ({ textContent: text, src: '', append() {}, addEventListener() {}, toggleAttribute() {} })
+  const element = (text = '') => {
+    const clicks: (() => void)[] = []
+    const made = {
+      textContent: text, src: '', append() {}, setAttribute() {}, removeAttribute() {}, addEventListener: (_: string, act: () => void) => void clicks.push(act),
+      click: () => { for (const act of clicks) act() }, contentWindow: { location: { replace: (src: string) => { made.src = src } } },
+    }
+    return made
+  }
   const elements: Record<string, ReturnType<typeof element>> = { facts: element(/id="facts">(.*?)<\/script>/s.exec(html)![1]!), content: element(), state: element(), items: element() }
+  const created: ReturnType<typeof element>[] = []
+  const listeners: [name: string, act: () => void][] = []
+  const fire = (name: string) => { for (const [of, act] of listeners) if (of === name) act() }
   let up = true
+  let isGone = false
+  let room = keptAlive
   let pending = 0
   const window: Record<string, unknown> = {
-    document: { getElementById: (id: string) => elements[id], createElement: () => element(), addEventListener() {}, visibilityState: 'visible' }, console, setTimeout, clearTimeout, setInterval, clearInterval, Date, addEventListener() {}, navigator: { onLine: true },
+    document: { getElementById: (id: string) => elements[id], createElement: () => (created.push(element()), created.at(-1)), addEventListener() {}, visibilityState: 'visible' },
+    console, setTimeout, clearTimeout, setInterval, clearInterval, Date, addEventListener: (name: string, act: () => void) => void listeners.push([name, act]), navigator: { onLine: true },
     async fetch(path: string, init: RequestInit) {
-      if (!up) throw new TypeError('Failed to fetch')
+      if (isGone && !init.keepalive) return new Promise(() => {})
+      if (!up || (init.keepalive && (room -= Buffer.byteLength(init.body as string)) < 0)) throw new TypeError('Failed to fetch')
       pending++
       return Promise.resolve(api.content.request(`http://content.test${path}`, init)).finally(() => { pending-- })
     },
@@ -44,8 +66,15 @@ const openPlayer = async (url: string): Promise<Opened> => {
   const context = vm.createContext(window)
   for (const [, src] of html.matchAll(/<script nonce="[^"]+" src="([^"]+)"/g)) vm.runInContext(await (await api.content.request(`http://content.test${src!}`)).text(), context)
   return {
-    runtime: (window['API'] ?? window['API_1484_11']) as Runtime, src: elements['content']!.src, status: () => elements['state']!.textContent,
+    get runtime() { return (window['API'] ?? window['API_1484_11']) as Runtime },
+    get src() { return elements['content']!.src },
+    status: () => elements['state']!.textContent,
     line: on => { up = on },
+    part: title => created.find(one => one.textContent === title)!.click(),
+    close: () => {
+      isGone = true
+      fire('pagehide')
+    },
     async settled() {
       for (let quiet = 0; quiet < 3; quiet++) {
         await new Promise(resolve => setTimeout(resolve, 30))
@@ -140,4 +169,84 @@ test('a module setting raises what 1.2 keeps, and a preview says to the package 
   const preview = await openPlayer((await api.admin.previewTrainingImport({ params: { importid } })).preview_url)
   preview.runtime['LMSInitialize']!('')
   expect(preview.runtime['LMSGetValue']!('cmi.core.lesson_mode')).toBe('browse')
+})
+
+const parts = () => packageOf(manifest12(['index.html', 'sco.js']))
+/** Begins the part that is open, says this of it and commits it. */
+const saidOf = ({ runtime }: Opened, said: Record<string, string>, ends = false) => {
+  runtime['LMSInitialize']!('')
+  for (const [element, value] of Object.entries(said)) expect(runtime['LMSSetValue']!(element, value), element).toBe('true')
+  expect(runtime[ends ? 'LMSFinish' : 'LMSCommit']!('')).toBe('true')
+}
+
+test('an attempt goes on in the part that was open last, and once that is over in the first that is not (M-132)', async () => {
+  const id = await current(parts())
+  const first = await play(id)
+  expect(first.src).toContain('/index.html')
+  saidOf(first, { 'cmi.core.lesson_location': 'one' })
+  first.part('Part 2')
+  saidOf(first, { 'cmi.core.lesson_location': 'two' })
+  await first.settled()
+  const second = await play(id)
+  expect(second.src).toContain('/sco.js')
+  second.part('Part 1')
+  saidOf(second, { 'cmi.core.lesson_location': 'one again' })
+  await second.settled()
+  const third = await play(id)
+  expect(third.src).toContain('/index.html')
+  saidOf(third, { 'cmi.core.lesson_status': 'completed' }, true)
+  await third.settled()
+  expect((await play(id)).src).toContain('/sco.js')
+})
+
+test('a part that is looked at again after the module is over says nothing wrong and changes nothing (M-132)', async () => {
+  const id = await current(parts())
+  const player = await play(id)
+  saidOf(player, { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '80' }, true)
+  player.part('Part 2')
+  saidOf(player, { 'cmi.core.lesson_status': 'completed' }, true)
+  await player.settled()
+  const over = await result(id)
+  expect(over).toMatchObject({ status: 'passed', score: 80 })
+  player.part('Part 1')
+  saidOf(player, { 'cmi.core.lesson_status': 'incomplete', 'cmi.core.score.raw': '10' })
+  await player.settled()
+  expect(player.status()).toBe('This attempt is over: no more of it is recorded')
+  expect(await result(id)).toEqual(over)
+})
+
+test('each time that a part is opened in one visit counts (M-133)', async () => {
+  const id = await current(parts())
+  const player = await play(id)
+  saidOf(player, { 'cmi.core.session_time': '0000:10:00' })
+  player.part('Part 2')
+  saidOf(player, { 'cmi.core.session_time': '0000:00:05' })
+  player.part('Part 1')
+  saidOf(player, { 'cmi.core.session_time': '0000:00:30' })
+  saidOf(player, { 'cmi.core.session_time': '0000:01:00' }) // the same opening
+  await player.settled()
+  expect(await result(id)).toMatchObject({ total_time: 665 })
+})
+
+test('what was done while the line was down leaves with the page, however much was kept before (M-132)', async () => {
+  const id = await current(packageOf(manifest12()), true)
+  const player = await play(id)
+  const notes = '"x'.repeat(32_000)
+  saidOf(player, { 'cmi.suspend_data': notes, 'cmi.core.lesson_location': 'page 1' })
+  await player.settled()
+  player.line(false)
+  for (const page of ['page 2', 'page 3']) {
+    player.runtime['LMSSetValue']!('cmi.core.lesson_location', page)
+    player.runtime['LMSSetValue']!('cmi.core.lesson_status', 'incomplete')
+    player.runtime['LMSCommit']!('')
+  }
+  player.line(true)
+  player.close()
+  // As many packages do when their own page goes.
+  player.runtime['LMSSetValue']!('cmi.core.score.raw', '40')
+  player.runtime['LMSFinish']!('')
+  await player.settled()
+  const again = (await play(id)).runtime
+  again['LMSInitialize']!('')
+  expect([again['LMSGetValue']!('cmi.core.lesson_location'), again['LMSGetValue']!('cmi.suspend_data'), again['LMSGetValue']!('cmi.core.score.raw')]).toEqual(['page 3', notes, '40'])
 })

@@ -74,6 +74,19 @@ const itemScore = ({ cmi }: ItemState): number | null => {
 }
 export const isOver = (status: AttemptStatus): boolean => status === 'completed' || status === 'passed' || status === 'failed'
 
+/** The newest opening that said something, of a launch and in it: sessions are named `launch` or `launch.opening`. */
+const lastSaid = ({ times }: ItemState): [launch: number, opening: number] => Object.keys(times).reduce<[number, number]>((newest, session) => {
+  const [launch = 0, opening = 0] = session.split('.').map(part => Number(part) || 0)
+  return launch > newest[0] || (launch === newest[0] && opening > newest[1]) ? [launch, opening] : newest
+}, [0, 0])
+/** Where an attempt goes on: in the item that was open last, or once that is over in the first that is not. null: nothing is left to do, or there is nothing to do. */
+export const itemToOpen = (items: Record<string, ItemState>, ids: readonly string[]): string | null => {
+  const begun = ids.flatMap(id => (items[id] ? { id, state: items[id], said: lastSaid(items[id]) } : []))
+  const [last] = begun.toSorted((one, other) => other.said[0] - one.said[0] || other.said[1] - one.said[1])
+  if (last && !isOver(itemStatus(last.state))) return last.id
+  return ids.find(id => !items[id] || !isOver(itemStatus(items[id]))) ?? null
+}
+
 /** Of the whole attempt: over once all items are; failed by one that failed, passed by one that was passed. */
 export const outcomeOf = (items: Record<string, ItemState>, ids: readonly string[]): { status: AttemptStatus; score: number | null; total_time: number } => {
   const states = ids.map(id => items[id])

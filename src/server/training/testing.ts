@@ -13,6 +13,6 @@ export const currentModule = async (api: TestApi, file: Uint8Array<ArrayBuffer>,
   return (await api.admin.makeTrainingCurrent({ params: { id } })).id
 }
 
-export type Facts = { token: string; files: string; records: boolean; suspend_limit: number; items: { id: string; entry_path: string; cmi: Record<string, string> }[] }
+export type Facts = { token: string; files: string; records: boolean; first: string | null; suspend_limit: number; items: { id: string; entry_path: string; cmi: Record<string, string> }[] }
 /** What stands in the page of a player or a preview. */
 export const factsOf = async (page: Response): Promise<Facts> => JSON.parse(/id="facts">(.*?)<\/script>/s.exec(await page.text())![1]!) as Facts
