@@ -14,6 +14,10 @@ import { replaceEverywhere, undoReplaced, type Outcome, type Replaced } from './
 import styles from './RemoveDialog.module.css'
 import { useWhere } from './UseList.tsx'
 
+/** What became of one place. */
+const Fate = ({ problem, waits, done, waiting }: Outcome & { done: string; waiting: string }) =>
+  problem !== null ? <span className={styles.problem}>{problem}</span> : waits ? <span>{waiting}</span> : <span className={styles.done}>{done}</span>
+
 type ReplaceDialogProps = { outbox: Outbox; item: MediaItem; uses: readonly ImageUse[]; onClose: () => void }
 
 /** Another picture in all places of one: both, and every place, are shown before anything is written (A-189). */
@@ -38,14 +42,22 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
     setIsRunning(false)
     void queries.invalidateQueries({ queryKey: ['listMedia'] })
   }
+  const words = {
+    untouched: t`Left as it is: it stands there only in another language, or in a version that is not edited here.`,
+    unsaved: t`Not saved: the editor of the guide says why.`,
+    elsewhere: t`Left as it is: the guide is open in another tab.`,
+    closed: t`Left as it is: it cannot be opened here.`,
+    changed: t`Somebody has changed it since. It stays as it is.`,
+  }
+  const waiting = t`Kept on this device. It goes out once the service answers.`
   const run = () => {
     setIsRunning(true)
-    void replaceEverywhere(outbox, uses, item.id, image, outcome => setOutcomes(known => [...known, outcome])).then(setReplaced).finally(ended)
+    void replaceEverywhere(outbox, uses, item.id, image, words, outcome => setOutcomes(known => [...known, outcome])).then(setReplaced).finally(ended)
   }
   const undo = () => {
     setIsRunning(true)
     setReplaced([])
-    void undoReplaced(replaced, t`Somebody has changed it since. It stays as it is.`, outcome => setUndone(known => [...known, outcome])).finally(ended)
+    void undoReplaced(replaced, words, outcome => setUndone(known => [...known, outcome])).finally(ended)
   }
   const places = replaced.reduce((count, one) => count + one.uses.length, 0)
   const outcomeOf = (use: ImageUse) => outcomes.find(outcome => outcome.use === use)
@@ -95,8 +107,8 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
           return (
             <li key={`${use.type} ${use.id} ${use.where} ${use.stepid}`}>
               <span>{use.title}, {where(use)}</span>
-              {outcome && !back && (outcome.problem === null ? <span className={styles.done}><Trans>Replaced</Trans></span> : <span className={styles.problem}>{outcome.problem}</span>)}
-              {back && (back.problem === null ? <span className={styles.done}><Trans>As before</Trans></span> : <span className={styles.problem}>{back.problem}</span>)}
+              {outcome && !back && <Fate {...outcome} done={t`Replaced`} waiting={waiting} />}
+              {back && <Fate {...back} done={t`As before`} waiting={waiting} />}
             </li>
           )
         })}

@@ -3,33 +3,52 @@ import type { ImageUse } from '#contract/media.ts'
 import { call } from '#app/api/client.ts'
 import { write } from '#app/api/write.ts'
 import type { Picture } from '#app/outbox/content.ts'
+import type { State } from '#app/outbox/machine.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import { wikiAt } from '#app/paths.ts'
 import { putBack, replacedGuide, replacedStep, replacedText } from './replaced.ts'
 
-/** What became of one use; `problem` says why nothing did. */
-export type Outcome = { use: ImageUse; problem: string | null }
-/** Takes one document back to what it was; answers whether all of it still was as it had been left. */
-export type Undo = () => Promise<boolean>
-
-const sendAll = async (outbox: Outbox, guideid: number) => {
-  const state = await outbox.flush(guideid)
-  if (state !== 'saved' && state !== 'idle') throw new Error(`Not saved: ${state}`)
+/** Why nothing is replaced at a place; the dialog has the words for each. */
+export type Hindrance = 'untouched' | 'unsaved' | 'elsewhere' | 'closed'
+export type Words = Readonly<Record<Hindrance, string>>
+class Hindered extends Error {
+  readonly why: Hindrance
+  constructor(why: Hindrance) {
+    super(why)
+    this.why = why
+  }
 }
+
+/** What became of one use; `problem` says why nothing did. `waits`: it is kept on this device and goes out later. */
+export type Outcome = { use: ImageUse; problem: string | null; waits: boolean }
+/** `isWhole`: all of it still was as it had been left. */
+export type Back = { isWhole: boolean; waits: boolean }
+/** Takes one document back to what it was. */
+export type Undo = () => Promise<Back>
+type Fate = 'replaced' | 'waits' | Hindrance
+/** `fateOf`: a document can be changed at one place while it shows the picture at another only in a language or version that is not edited here. */
+type Written = { fateOf: (use: ImageUse) => Fate; undo: Undo }
+
+/** Once nothing of it moves any more by itself. */
+const fateOf = (state: State | undefined): Fate =>
+  state === undefined || state === 'blocked' || state === 'conflict' ? 'unsaved' : state === 'saved' || state === 'idle' ? 'replaced' : 'waits'
 
 const guideHere = async (outbox: Outbox, guideid: number) => {
   await outbox.catchUp(guideid)
-  if (outbox.isElsewhere(guideid)) throw new Error('The guide is open in another tab')
+  if (outbox.isElsewhere(guideid)) throw new Hindered('elsewhere')
   const guide = outbox.guide(guideid)?.mine
-  if (!guide) throw new Error('The guide is not open to you')
+  if (!guide) throw new Hindered('closed')
   return guide
 }
 
+const isAt = ({ where }: ImageUse, changes: object): boolean => (where === 'image' ? 'image' in changes : Object.keys(changes).some(field => field !== 'image'))
+
 /** Every step and field of a guide that shows it. */
-export const replaceInGuide = async (outbox: Outbox, guideid: number, from: number, to: Picture): Promise<Undo> => {
+export const replaceInGuide = async (outbox: Outbox, guideid: number, from: number, to: Picture): Promise<Written> => {
   const guide = await guideHere(outbox, guideid)
   const changes = replacedGuide(guide, from, to)
-  if (Object.keys(changes).length > 0) outbox.changeGuide(guideid, changes)
+  const isChanged = Object.keys(changes).length > 0
+  if (isChanged) outbox.changeGuide(guideid, changes)
   const steps = guide.stepids.flatMap(stepid => {
     const before = outbox.step(guideid, stepid)?.mine
     const next = before ? replacedStep(before, from, to) : {}
@@ -37,91 +56,110 @@ export const replaceInGuide = async (outbox: Outbox, guideid: number, from: numb
     outbox.changeStep(guideid, stepid, next)
     return [{ stepid, before, next }]
   })
-  await sendAll(outbox, guideid)
-  return async () => {
-    const now = await guideHere(outbox, guideid)
-    const fields = putBack(now, guide, changes)
-    if (Object.keys(fields.back).length > 0) outbox.changeGuide(guideid, fields.back)
-    let isWhole = fields.isWhole
-    for (const { stepid, before, next } of steps) {
-      const step = outbox.step(guideid, stepid)?.mine
-      const parts = step ? putBack(step, before, next) : { back: {}, isWhole: false }
-      if (Object.keys(parts.back).length > 0) outbox.changeStep(guideid, stepid, parts.back)
-      isWhole &&= parts.isWhole
-    }
-    await sendAll(outbox, guideid)
-    return isWhole
+  if (!isChanged && steps.length === 0) throw new Hindered('untouched')
+  await outbox.flush(guideid)
+  const ofGuide = fateOf(outbox.guide(guideid)?.state)
+  const ofSteps = new Map(steps.map(({ stepid }) => [stepid, fateOf(outbox.step(guideid, stepid)?.state)]))
+  return {
+    fateOf: use => (use.where === 'step' ? ofSteps.get(use.stepid ?? 0) ?? 'untouched' : isAt(use, changes) ? ofGuide : 'untouched'),
+    undo: async () => {
+      const now = await guideHere(outbox, guideid)
+      // What the service refused waits in the editor for whoever decides it there.
+      const fields = ofGuide === 'unsaved' ? { back: {}, isWhole: true } : putBack(now, guide, changes)
+      if (Object.keys(fields.back).length > 0) outbox.changeGuide(guideid, fields.back)
+      let { isWhole } = fields
+      for (const { stepid, before, next } of steps) {
+        if (ofSteps.get(stepid) === 'unsaved') continue
+        const step = outbox.step(guideid, stepid)?.mine
+        const parts = step ? putBack(step, before, next) : { back: {}, isWhole: false }
+        if (Object.keys(parts.back).length > 0) outbox.changeStep(guideid, stepid, parts.back)
+        isWhole &&= parts.isWhole
+      }
+      await outbox.flush(guideid)
+      const fates = [outbox.guide(guideid), ...steps.map(({ stepid }) => outbox.step(guideid, stepid))].map(draft => fateOf(draft?.state))
+      return { isWhole, waits: fates.includes('waits') }
+    },
   }
 }
 
-const inPage = async (url: string, from: number, to: Picture): Promise<Undo> => {
-  const at = wikiAt(new URL(url, location.origin).pathname)
-  if (!at) throw new Error('The page has no address')
-  const read = () => call('readWiki', { params: at })
-  const wiki = await read()
-  const contents = replacedText(wiki.contents_raw, from, to.id)
-  const changes = { ...(wiki.image?.id === from ? { image: to.id } : {}), ...(contents === wiki.contents_raw ? {} : { contents }) }
-  await write('patchWiki', { params: at, query: { revisionid: wiki.revisionid }, body: changes })
-  return async () => {
-    const now = await read()
-    const { back, isWhole } = putBack({ image: now.image?.id ?? null, contents: now.contents_raw }, { image: from, contents: wiki.contents_raw }, changes)
-    if (Object.keys(back).length > 0) await write('patchWiki', { params: at, query: { revisionid: now.revisionid }, body: back })
-    return isWhole
+/** What is written by one call of its own: `read` says what is there, `set` writes it. */
+type Place<F extends object> = { read: () => Promise<{ revisionid: number; fields: F }>; set: (revisionid: number, changes: Partial<F>) => Promise<unknown> }
+const replaceAt = async <F extends { image: number | null }>({ read, set }: Place<F>, text: Exclude<keyof F, 'image'> | null, from: number, to: Picture): Promise<Written> => {
+  const { revisionid, fields } = await read()
+  const words = text === null ? '' : String(fields[text])
+  const next = replacedText(words, from, to.id)
+  const changes = { ...(fields.image === from ? { image: to.id } : {}), ...(text === null || next === words ? {} : { [text]: next }) } as Partial<F>
+  if (Object.keys(changes).length === 0) throw new Hindered('untouched')
+  await set(revisionid, changes)
+  return {
+    fateOf: use => (isAt(use, changes) ? 'replaced' : 'untouched'),
+    undo: async () => {
+      const now = await read()
+      const { back, isWhole } = putBack(now.fields, fields, changes)
+      if (Object.keys(back).length > 0) await set(now.revisionid, back)
+      return { isWhole, waits: false }
+    },
   }
 }
 
-const ofPerson = async (userid: number, from: number, to: Picture): Promise<Undo> => {
-  const read = () => call('readUser', { params: { userid } })
-  const set = (revisionid: number, image: number) => write('patchUser', { params: { userid }, query: { revisionid }, body: { image } })
-  await set((await read()).revisionid, to.id)
-  return async () => {
-    const now = await read()
-    const isWhole = now.image?.id === to.id
-    if (isWhole) await set(now.revisionid, from)
-    return isWhole
+const inPage = (url: string, from: number, to: Picture): Promise<Written> => {
+  const params = wikiAt(new URL(url, location.origin).pathname)
+  if (!params) throw new Hindered('closed')
+  const read = async () => {
+    const { revisionid, image, contents_raw } = await call('readWiki', { params })
+    return { revisionid, fields: { image: image?.id ?? null, contents: contents_raw } }
   }
+  return replaceAt({ read, set: (revisionid, body) => write('patchWiki', { params, query: { revisionid }, body }) }, 'contents', from, to)
 }
 
-const ofTeam = async (teamid: number, from: number, to: Picture): Promise<Undo> => {
-  const set = (image: number) => write('patchTeam', { params: { teamid }, body: { image } })
-  await set(to.id)
-  return async () => {
-    const isWhole = (await call('readTeam', { params: { teamid } })).image?.id === to.id
-    if (isWhole) await set(from)
-    return isWhole
+/** Their portrait, and what they write about themselves. */
+const ofPerson = (userid: number, from: number, to: Picture): Promise<Written> => {
+  const params = { userid }
+  const read = async () => {
+    const { revisionid, image, about_raw } = await call('readUser', { params })
+    return { revisionid, fields: { image: image?.id ?? null, about: about_raw || '' } }
   }
+  return replaceAt({ read, set: (revisionid, body) => write('patchUser', { params, query: { revisionid }, body }) }, 'about', from, to)
 }
 
-const inDocument = (outbox: Outbox, { type, id, url }: ImageUse, from: number, to: Picture): Promise<Undo> => {
+const ofTeam = (teamid: number, from: number, to: Picture): Promise<Written> => {
+  const params = { teamid }
+  const read = async () => ({ revisionid: 0, fields: { image: (await call('readTeam', { params })).image?.id ?? null } })
+  return replaceAt({ read, set: (_, body) => write('patchTeam', { params, body }) }, null, from, to)
+}
+
+const inDocument = async (outbox: Outbox, { type, id, url }: ImageUse, from: number, to: Picture): Promise<Written> => {
   if (type === 'guide') return replaceInGuide(outbox, id, from, to)
   if (type === 'wiki') return inPage(url, from, to)
   return type === 'user' ? ofPerson(id, from, to) : ofTeam(id, from, to)
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const reasonOf = (error: unknown, words: Words) => (error instanceof Hindered ? words[error.why] : error instanceof Error ? error.message : String(error))
 
 export type Replaced = { uses: readonly ImageUse[]; undo: Undo }
 /** Each document is written once; what cannot be changed says why, and stops nothing. Answers how each of the others goes back. */
-export const replaceEverywhere = async (outbox: Outbox, uses: readonly ImageUse[], from: number, to: Picture, onDone: (outcome: Outcome) => void): Promise<Replaced[]> => {
+export const replaceEverywhere = async (outbox: Outbox, uses: readonly ImageUse[], from: number, to: Picture, words: Words, onDone: (outcome: Outcome) => void): Promise<Replaced[]> => {
   const documents = new Map<string, ImageUse[]>()
   for (const use of uses) documents.set(`${use.type} ${use.id}`, [...(documents.get(`${use.type} ${use.id}`) ?? []), use])
   const replaced: Replaced[] = []
   for (const of of documents.values()) {
-    let problem: string | null = null
     try {
-      replaced.push({ uses: of, undo: await inDocument(outbox, of[0] as ImageUse, from, to) })
+      const written = await inDocument(outbox, of[0] as ImageUse, from, to)
+      const fates = of.map(use => ({ use, fate: written.fateOf(use) }))
+      const changed = fates.flatMap(({ use, fate }) => (fate === 'replaced' || fate === 'waits' ? [use] : []))
+      if (changed.length > 0) replaced.push({ uses: changed, undo: written.undo })
+      for (const { use, fate } of fates) onDone({ use, problem: fate === 'replaced' || fate === 'waits' ? null : words[fate], waits: fate === 'waits' })
     } catch (error) {
-      problem = reasonOf(error)
+      for (const use of of) onDone({ use, problem: reasonOf(error, words), waits: false })
     }
-    for (const use of of) onDone({ use, problem })
   }
   return replaced
 }
 
 /** One document after another goes back; what somebody has changed since stays, and is told as `changed`. */
-export const undoReplaced = async (replaced: readonly Replaced[], changed: string, onDone: (outcome: Outcome) => void): Promise<void> => {
+export const undoReplaced = async (replaced: readonly Replaced[], words: Words & { changed: string }, onDone: (outcome: Outcome) => void): Promise<void> => {
   for (const { uses, undo } of replaced) {
-    const problem = await undo().then(isWhole => (isWhole ? null : changed), reasonOf)
-    for (const use of uses) onDone({ use, problem })
+    const told = await undo().then(({ isWhole, waits }) => ({ problem: isWhole ? null : words.changed, waits }), (error: unknown) => ({ problem: reasonOf(error, words), waits: false }))
+    for (const use of uses) onDone({ use, ...told })
   }
 }
