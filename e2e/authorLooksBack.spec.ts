@@ -156,6 +156,20 @@ test('a step of an old revision is restored after its effect was shown, with one
   await expect(panel).toContainText('2 steps differ')
   await expect(entries(page).first()).toContainText('Bob')
   expect(await texts()).toEqual(['Hit screw one.', 'Turn screw two.', ...later.slice(2)])
+
+  // Somebody saves what Undo would take back: it asks before it takes that back too.
+  await panel.getByRole('button', { name: 'Restore 2 steps' }).click()
+  await expect(panel).toContainText(`Restored from revision ${old}`)
+  const restored = await texts()
+  await say(bob, guide, 3, 'Turn screw four by hand.')
+  await panel.getByRole('button', { name: 'Undo' }).click()
+  await expect(panel).toContainText('Somebody saved meanwhile. Nothing was undone')
+  await expect(panel).toContainText('Taking that back changes the guide: 2 steps differ')
+  await expect(panel).not.toContainText('revision 0')
+  expect(await texts()).toEqual(restored.with(3, 'Turn screw four by hand.'))
+  await panel.getByRole('button', { name: 'Take back 2 steps' }).click()
+  await expect(panel).toContainText('Undone, saved as revision')
+  expect(await texts()).toEqual(['Hit screw one.', 'Turn screw two.', ...later.slice(2)])
 })
 
 test('one revision has nothing to compare with, a failed list offers to try again, and without the service this device tells what it saved (A-125)', async ({ page, faults }) => {

@@ -8,37 +8,33 @@ import block from './BlockDiff.module.css'
 import { changedBlocks, comparePages, isEqualPage } from './compareWiki.ts'
 import { PageComparison } from './PageComparison.tsx'
 import styles from './RestorePanel.module.css'
-import { linksBetween, type PageEffect as Effect, type PageScope } from './restoreWiki.ts'
-import type { Restore, Restoring } from './useRestore.ts'
+import { linksBetween, type PageScope } from './restoreWiki.ts'
+import { MovedOn, UndoPart } from './SavedPart.tsx'
+import type { Asked, Restore } from './useRestore.ts'
 
-type PageEffectProps = { asked: Extract<Restoring<WikiContent, PageScope>, { effect: Effect }>; restore: Restore<WikiContent, PageScope>; below: readonly string[] }
+type PageEffectProps = { asked: Asked<WikiContent, PageScope>; restore: Restore<WikiContent, PageScope>; below: readonly string[] }
 
 /** What restoring would do to the page as it is now, which links come and go with it, and the one button that does it (A-147). */
 export const PageEffect = ({ asked, restore, below }: PageEffectProps) => {
   const { t, i18n } = useLingui()
-  const { effect, from } = asked
+  const { effect, from: revision } = asked
   const comparison = comparePages(effect.now, effect.target)
   const isNothing = isEqualPage(comparison)
   const blocks = changedBlocks(comparison)
   const isWhole = effect.wanted === 'all'
-  const revision = from ?? 0
   const counts = [
     blocks > 0 && plural(blocks, { one: '# block', other: '# blocks' }),
     comparison.fields.length > 0 && plural(comparison.fields.length, { one: '# detail', other: '# details' }),
   ].filter(Boolean).join(', ')
+  const isBack = revision === null
+  const head = isBack ? t`Taking that back changes the page:` : isWhole ? t`Restoring revision ${revision} changes the page:` : t`Restoring this piece of revision ${revision} changes the page:`
   const { gone, come } = linksBetween(effect.now, effect.target)
   const list = (titles: readonly string[]) => new Intl.ListFormat(i18n.locale).format(titles)
   const [goneList, comeList, belowList] = [list(gone), list(come), list(below)]
   return (
     <>
       <Notice kind={asked.kind === 'asking' && asked.movedOn ? 'warn' : 'accent'} icon={History}>
-        {asked.kind === 'asking' && asked.movedOn && (
-          <p>
-            <b>
-              <Trans>Somebody saved meanwhile. Nothing was restored: this is what it would do now.</Trans>
-            </b>
-          </p>
-        )}
+        <MovedOn asked={asked} />
         {isNothing ? (
           <p>
             <Trans>The page says this already: there is nothing to restore.</Trans>
@@ -46,7 +42,7 @@ export const PageEffect = ({ asked, restore, below }: PageEffectProps) => {
         ) : (
           <>
             <p>
-              <b>{isWhole ? t`Restoring revision ${revision} changes the page:` : t`Restoring this piece of revision ${revision} changes the page:`}</b> {counts}.
+              <b>{head}</b> {counts}.
             </p>
             {(gone.length > 0 || come.length > 0 || (isWhole && below.length > 0)) && (
               <ul className={block.pages}>
@@ -63,10 +59,11 @@ export const PageEffect = ({ asked, restore, below }: PageEffectProps) => {
         )}
         <p className={styles.acts}>
           {!isNothing && (
-            <Button kind="main" why={asked.kind === 'writing' ? t`It is being saved.` : undefined} onClick={() => void restore.write(from, effect)}>
-              {t`Restore ${counts}`}
+            <Button kind="main" why={asked.kind === 'writing' ? t`It is being saved.` : undefined} onClick={() => void restore.write(asked)}>
+              {isBack ? t`Take back ${counts}` : t`Restore ${counts}`}
             </Button>
           )}
+          <UndoPart restoring={asked} restore={restore} />
           <Button kind="quiet" onClick={restore.close}>
             <Trans>Close</Trans>
           </Button>

@@ -11,8 +11,8 @@ import { Comparison } from './Comparison.tsx'
 import type { ValueNames } from './FieldsDiff.tsx'
 import { scopeKey, scopesOf, type Scope } from './restore.ts'
 import styles from './RestorePanel.module.css'
-import type { Effect } from './restoring.ts'
-import type { Restore, Restoring } from './useRestore.ts'
+import { MovedOn, UndoPart } from './SavedPart.tsx'
+import type { Asked, Restore } from './useRestore.ts'
 
 /** What can be ticked off: each piece that differs, by the place that the step has now, or had. */
 const usePieceWords = (now: Version, old: Version) => {
@@ -27,12 +27,12 @@ const usePieceWords = (now: Version, old: Version) => {
   }
 }
 
-type RestoreEffectProps = { asked: Extract<Restoring<Version, Scope>, { effect: Effect }>; restore: Restore<Version, Scope>; values: ValueNames }
+type RestoreEffectProps = { asked: Asked<Version, Scope>; restore: Restore<Version, Scope>; values: ValueNames }
 
 /** What it would do to the guide as it is now, and the one button that does it. */
 export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) => {
   const { t } = useLingui()
-  const { effect, from } = asked
+  const { effect, from: revision } = asked
   const [isChoosing, setIsChoosing] = useState(false)
   const words = usePieceWords(effect.now, effect.old)
   const all = scopesOf(compare(effect.now, effect.old))
@@ -42,23 +42,18 @@ export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) =>
   const isNothing = isEqual(comparison)
   const isWhole = effect.wanted === 'all' || effect.scopes.length > 1 || isChoosing
   const ticked = new Set(effect.scopes.map(scopeKey))
-  const tick = (scope: Scope, isOn: boolean) => restore.choose(from, effect, all.filter(one => (scopeKey(one) === scopeKey(scope) ? isOn : ticked.has(scopeKey(one)))))
-  const revision = from ?? 0
+  const tick = (scope: Scope, isOn: boolean) => restore.choose(asked, all.filter(one => (scopeKey(one) === scopeKey(scope) ? isOn : ticked.has(scopeKey(one)))))
   const isMovedOn = asked.kind === 'asking' && asked.movedOn
   const stepWords = counts.steps > 0 ? plural(counts.steps, { one: '# step', other: '# steps' }) : ''
   const fieldWords = counts.fields > 0 ? plural(counts.fields, { one: '# detail', other: '# details' }) : ''
   const pieces = [stepWords, fieldWords].filter(Boolean).join(', ')
-  const verb = pieces === '' ? t`Restore` : t`Restore ${pieces}`
+  const isBack = revision === null
+  const verb = isBack ? (pieces === '' ? t`Take back` : t`Take back ${pieces}`) : pieces === '' ? t`Restore` : t`Restore ${pieces}`
+  const head = isBack ? t`Taking that back changes the guide:` : isWhole ? t`Restoring revision ${revision} changes the guide:` : t`Restoring this piece of revision ${revision} changes the guide:`
   return (
     <>
       <Notice kind={isMovedOn ? 'warn' : 'accent'} icon={History}>
-        {isMovedOn && (
-          <p>
-            <b>
-              <Trans>Somebody saved meanwhile. Nothing was restored: this is what it would do now.</Trans>
-            </b>
-          </p>
-        )}
+        <MovedOn asked={asked} />
         {isNothing && !isChoosing ? (
           <p>
             <Trans>The guide says this already: there is nothing to restore.</Trans>
@@ -66,7 +61,7 @@ export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) =>
         ) : (
           <>
             <p>
-              <b>{isWhole ? t`Restoring revision ${revision} changes the guide:` : t`Restoring this piece of revision ${revision} changes the guide:`}</b> {countWords(counts)}
+              <b>{head}</b> {countWords(counts)}
             </p>
             <p>
               <Trans>It is saved as a new revision with the old text. Everything that was saved since stays in the history, and you can undo it.</Trans>
@@ -87,7 +82,7 @@ export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) =>
         )}
         <p className={styles.acts}>
           {(!isNothing || isChoosing) && (
-            <Button kind="main" why={asked.kind === 'writing' ? t`It is being saved.` : isNothing ? t`Choose what is restored first.` : undefined} onClick={() => void restore.write(from, effect)}>
+            <Button kind="main" why={asked.kind === 'writing' ? t`It is being saved.` : isNothing ? t`Choose what is restored first.` : undefined} onClick={() => void restore.write(asked)}>
               {verb}
             </Button>
           )}
@@ -96,6 +91,7 @@ export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) =>
               <Trans>Choose pieces</Trans>
             </Button>
           )}
+          <UndoPart restoring={asked} restore={restore} />
           <Button kind="quiet" onClick={restore.close}>
             <Trans>Close</Trans>
           </Button>

@@ -1,6 +1,6 @@
 // What a guide would say with something of an old version back in it (A-127). Pure: the effect is shown before anything is written.
 import type { GuideContent, StepContent, StepLine } from '#app/outbox/content.ts'
-import { compareStep, type Comparison, type Version, type VersionStep } from './compare.ts'
+import { compare, compareStep, type Comparison, type Version, type VersionStep } from './compare.ts'
 import type { DetailField } from './compareFields.ts'
 
 /** `order`: the steps that are on both sides stand as they stood. A step that is in one version only comes back, or goes again. */
@@ -13,6 +13,13 @@ export const scopesOf = ({ fields, steps }: Comparison): Scope[] => [
   ...(steps.some(({ moved }) => moved) ? [{ kind: 'order' } as const] : []),
 ]
 export const scopeKey = (scope: Scope): string => [scope.kind, 'field' in scope ? scope.field : '', 'stepid' in scope ? scope.stepid : '', 'lineid' in scope ? scope.lineid : ''].join(' ')
+
+/** One of these pieces is not the same in both. A line counts with its step. */
+export const differAt = (a: Version, b: Version, scopes: readonly Scope[]): boolean => {
+  const keyOf = (scope: Scope) => scopeKey(scope.kind === 'line' ? { kind: 'step', stepid: scope.stepid } : scope)
+  const keys = new Set(scopes.map(keyOf))
+  return scopesOf(compare(a, b)).some(scope => keys.has(scopeKey(scope)))
+}
 
 /** Behind the nearest of those before it in `order` that is there. */
 const inserted = <T>(list: readonly T[], item: T, order: readonly T[], is: (a: T, b: T) => boolean): T[] => {

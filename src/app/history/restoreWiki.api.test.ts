@@ -7,7 +7,7 @@ import { wikiContent } from '#app/outbox/wikiFields.ts'
 import { setWikiStage, wikiText, type WikiStage } from '#app/outbox/wikiTesting.ts'
 import { textChanges } from '#patrol/blocks.ts'
 import { linksBetween, pageWays, type PageScope } from './restoreWiki.ts'
-import { unsent, type OutcomeOf, type WantedOf } from './ways.ts'
+import { undoEffect, unsent, type OutcomeOf, type WantedOf } from './ways.ts'
 import type { WikiContent } from '#app/outbox/wikiContent.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
@@ -35,7 +35,10 @@ const carryOut = async (seen: Awaited<ReturnType<typeof effect>>): Promise<Outco
 }
 const undo = async (outcome: Outcome) => {
   if (outcome.kind !== 'done') throw new Error(outcome.kind)
-  return carryOut(await effect(outcome.undo.old, outcome.undo.scopes))
+  const seen = await undoEffect(ways(), stage.mine.outbox, outcome)
+  if (seen === unsent) throw new Error('Something waits')
+  expect(seen.movedOn).toBe(false)
+  return carryOut(seen.effect)
 }
 const text = async () => (await page.read()).contents_raw
 const later = wikiText.replace('two screws', 'three screws').replace('Close the lid again.', 'Close the lid. See [[Lids]].')
@@ -91,4 +94,26 @@ test('names, flags and judgements of Admins stay when a whole revision comes bac
   await stage.ada.patchWiki({ params: { namespace, title }, query: { revisionid: first!.revisionid }, body: { contents: 'Other.', flags: ['WIKI_IN_PROGRESS'] } })
   await carryOut(await effect(await at(first!.revisionid), 'all'))
   expect(await page.read()).toMatchObject({ contents_raw: wikiText, flags: ['WIKI_IN_PROGRESS'] })
+})
+
+test('undo asks where somebody has since saved a block or a detail that it would take back, and not where they wrote elsewhere (A-127, A-129)', async () => {
+  const [first] = await revisions()
+  await page.bobWrites(later)
+  const { namespace, title } = await address()
+  const { revisionid } = await page.read()
+  await stage.ada.patchWiki({ params: { namespace, title }, query: { revisionid }, body: { description: 'About screws.' } })
+  const outcome = await carryOut(await effect(await at(first!.revisionid), 'all'))
+  if (outcome.kind !== 'done') throw new Error(outcome.kind)
+  const movedOn = async () => {
+    const seen = await undoEffect(ways(), stage.mine.outbox, outcome)
+    return seen === unsent ? seen : seen.movedOn
+  }
+  await page.bobWrites(`${wikiText}\n\nOne more.`)
+  expect(await movedOn()).toBe(false)
+  await page.bobWrites(wikiText.replace('two screws', 'five screws'))
+  expect(await movedOn()).toBe(true)
+  const now = await page.bobWrites(wikiText)
+  expect(await movedOn()).toBe(false)
+  await stage.bob.patchWiki({ params: { namespace, title }, query: { revisionid: now.revisionid }, body: { description: 'Of Bob.' } })
+  expect(await movedOn()).toBe(true)
 })

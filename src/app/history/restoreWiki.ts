@@ -37,6 +37,13 @@ const pageEffectOn = (now: WikiContent, old: WikiContent, wanted: WantedOf<PageS
   return { old, wanted, scopes, now, target: restoredPage(now, old, scopes) }
 }
 
+/** A block that somebody has changed is not found any more; one that would come back takes nobody's place. */
+const pagesDiffer = (after: WikiContent, now: WikiContent, scopes: readonly PageScope[]): boolean => {
+  const changed: readonly string[] = changedWikiFields(after, now)
+  const source = sourceOf(now)
+  return scopes.some(scope => (scope.kind === 'field' ? changed.includes(scope.field) : scope.change.op !== 'add' && applyText(source, [scope.change]) === source))
+}
+
 /** Titles that the text links to on one side only. */
 export const linksBetween = (now: WikiContent, target: WikiContent): { gone: string[]; come: string[] } => {
   const [was, is] = [now, target].map(page => references(parse(sourceOf(page))).titles) as [string[], string[]]
@@ -63,7 +70,7 @@ const carryOutPage = async (outbox: Outbox, parts: PageParts, { old, wanted, now
   const lane = wikiLane(parts.wikiid)
   const latest = await currentPage(outbox, parts)
   if (latest === unsent) return { kind: unsent }
-  if (!isEqualPage(comparePages(now, latest))) return { kind: 'moved on', effect: pageEffectOn(latest, old, wanted) }
+  if (!isEqualPage(comparePages(now, latest))) return { kind: 'moved on', effect: pageEffectOn(latest, old, wanted), part: null }
   outbox.changeWiki(parts.wikiid, changesTo(latest, target), true)
   const state = await outbox.save(lane)
   const draft = outbox.wiki(parts.wikiid)
@@ -71,17 +78,17 @@ const carryOutPage = async (outbox: Outbox, parts: PageParts, { old, wanted, now
   if (draft && questionsOf(draft).length > 0) {
     outbox.discard({ guideid: lane })
     const next = await currentPage(outbox, parts)
-    return next === unsent ? { kind: unsent } : { kind: 'moved on', effect: pageEffectOn(next, old, wanted) }
+    return next === unsent ? { kind: unsent } : { kind: 'moved on', effect: pageEffectOn(next, old, wanted), part: null }
   }
   if (draft?.state === 'blocked' && draft.reason?.kind !== 'sign-in') {
     outbox.discard({ guideid: lane })
-    return { kind: 'refused', message: draft.reason?.message ?? '' }
+    return { kind: 'refused', message: draft.reason?.message ?? '', part: null }
   }
   const after = draft?.mine
   if (!after || (state !== 'idle' && state !== 'saved')) return { kind: 'waits' }
-  return { kind: 'done', revisionid: draft.base?.revisionid ?? 0, undo: { old: latest, scopes: pageScopes(after, latest, changedWikiFields(after, latest).filter(field => field !== 'contents')) } }
+  return { kind: 'done', revisionid: draft.base?.revisionid ?? 0, undo: { old: latest, scopes: pageScopes(after, latest, changedWikiFields(after, latest).filter(field => field !== 'contents')), after } }
 }
 
 export const pageWays = (parts: PageParts): Ways<WikiContent, PageScope> => ({
-  current: outbox => currentPage(outbox, parts), effectOn: pageEffectOn, carryOut: (outbox, effect) => carryOutPage(outbox, parts, effect), rereads: ['listWikiRevisions', 'readWiki'],
+  current: outbox => currentPage(outbox, parts), effectOn: pageEffectOn, differs: pagesDiffer, carryOut: (outbox, effect) => carryOutPage(outbox, parts, effect), rereads: ['listWikiRevisions', 'readWiki'],
 })

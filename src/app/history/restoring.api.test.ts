@@ -5,8 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
 import { answerWith, setStage, texts, typeOver } from '#app/outbox/testing.ts'
 import { versionOf } from './compare.ts'
-import { carryOut, currentVersion, effectOn, type Effect, type Wanted } from './restoring.ts'
-import { unsent } from './ways.ts'
+import { carryOut, currentVersion, effectOn, guideWays, type Effect, type Wanted } from './restoring.ts'
+import { together, undoEffect, unsent, type WrittenOf } from './ways.ts'
+import type { Version } from './compare.ts'
+import type { Scope } from './restore.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 const revisions = () => stage.ada.listGuideRevisions({ params: { guideid: stage.guideid }, query: { limit: 200 } })
@@ -28,12 +30,19 @@ const restore = async (effect: Effect) => {
   await stage.mine.settled()
   return outcome
 }
+const seenBack = async (written: WrittenOf<Version, Scope>) => {
+  const seen = await undoEffect(guideWays(stage.guideid), stage.mine.outbox, written)
+  if (seen === unsent) throw new Error('Something waits')
+  return seen
+}
 const undo = async (outcome: Awaited<ReturnType<typeof restore>>) => {
   if (outcome.kind !== 'done') throw new Error(outcome.kind)
-  const latest = await currentVersion(stage.mine.outbox, stage.guideid)
-  if (latest === unsent) throw new Error('Something waits')
-  return restore(effectOn(latest, outcome.undo.old, outcome.undo.scopes))
+  const { effect, movedOn } = await seenBack(outcome)
+  expect(movedOn).toBe(false)
+  return restore(effect)
 }
+const refusal = answerWith(403, JSON.stringify({ error: true, message: 'No longer yours' }), { 'content-type': 'application/json' })
+const titles = async () => (await stage.read()).steps.map(({ title }) => title)
 
 test('one step of an old revision: only that step changes, the revisions grow by one, and undo brings it back (A-127)', async () => {
   const old = await newest()
@@ -146,8 +155,8 @@ test('what the service refuses is not restored, says why, and leaves nothing beh
   const old = await newest()
   await patch(0, { title: 'Later' })
   const effect = await seen(old, [{ kind: 'step', stepid: stage.stepids[0]! }])
-  stage.mine.faults.push(answerWith(403, JSON.stringify({ error: true, message: 'No longer yours' }), { 'content-type': 'application/json' }))
-  expect(await restore(effect)).toEqual({ kind: 'refused', message: 'No longer yours' })
+  stage.mine.faults.push(refusal)
+  expect(await restore(effect)).toEqual({ kind: 'refused', message: 'No longer yours', part: null })
   expect((await stage.stepNow(0)).title).toBe('Later')
   expect(stage.mine.outbox.unsentGuides()).toEqual([])
 })
@@ -158,4 +167,70 @@ test('with something unsent of mine nothing is restored over it (A-127)', async 
   typeOver(stage.mine, stage.guideid, stage.stepids[0]!, 0, 'Mine.')
   expect(await restore(effect)).toEqual({ kind: 'unsent' })
   expect(stage.mine.outbox.step(stage.guideid, stage.stepids[0]!)!.mine!.lines[0]!.text_raw).toBe('Mine.')
+})
+
+test('refused for one piece of several: what was saved is told as such, and undo takes back exactly that (A-127)', async () => {
+  const old = await newest()
+  await patch(0, { title: 'Later' })
+  await patch(2, { title: 'Later too' })
+  const effect = await seen(old, 'all')
+  stage.mine.faults.push(forward => forward(), refusal)
+  const outcome = await restore(effect)
+  if (outcome.kind !== 'refused' || !outcome.part) throw new Error(outcome.kind)
+  expect(outcome.message).toBe('No longer yours')
+  expect(outcome.part.undo.scopes).toEqual([{ kind: 'step', stepid: stage.stepids[0] }])
+  expect(await titles()).toEqual(['', '', 'Later too'])
+  expect(stage.mine.outbox.unsentGuides()).toEqual([])
+  await patch(2, { title: 'Of Bob' })
+  const back = await seenBack(outcome.part)
+  expect(back.movedOn).toBe(false)
+  expect((await restore(back.effect)).kind).toBe('done')
+  expect(await titles()).toEqual(['Later', '', 'Of Bob'])
+})
+
+test('a step that the service does not let go stays in its place, beside what was restored (A-127)', async () => {
+  const old = await newest()
+  const made = await stage.bob.createStep({ params: { guideid: stage.guideid }, query: {}, body: { title: 'New', lines: [{ text_raw: 'D one.', bullet: 'black', level: 0 }] } })
+  await patch(0, { title: 'Later' })
+  const effect = await seen(old, 'all')
+  const refuseDelete: (typeof stage.mine.faults)[number] = (forward, path) => (path.endsWith(String(made.steps[3]!.stepid)) ? refusal(forward, path) : forward())
+  stage.mine.faults.push(refuseDelete, refuseDelete)
+  const outcome = await restore(effect)
+  expect(outcome).toMatchObject({ kind: 'refused', part: { undo: { scopes: [{ kind: 'step', stepid: stage.stepids[0] }] } } })
+  expect(await titles()).toEqual(['', '', '', 'New'])
+  expect(stage.mine.outbox.guide(stage.guideid)!.mine!.stepids).toEqual((await stage.read()).steps.map(({ stepid }) => stepid))
+})
+
+test('refused by 409 for one piece of several: what was saved is told, the rest is asked about, and one undo takes back both (A-127)', async () => {
+  const old = await newest()
+  await patch(0, { title: 'Later' })
+  await patch(2, { title: 'Later too' })
+  const effect = await seen(old, 'all')
+  stage.mine.faults.push(forward => forward(), async forward => {
+    await patch(2, { title: 'Quicker' })
+    return forward()
+  })
+  const outcome = await restore(effect)
+  if (outcome.kind !== 'moved on') throw new Error(outcome.kind)
+  expect(outcome.part!.undo.scopes).toEqual([{ kind: 'step', stepid: stage.stepids[0] }])
+  expect(await titles()).toEqual(['', '', 'Quicker'])
+  const rest = await restore(outcome.effect)
+  if (rest.kind !== 'done') throw new Error(rest.kind)
+  expect(await titles()).toEqual(['', '', ''])
+  const both = await seenBack(together(guideWays(stage.guideid), outcome.part, rest))
+  expect(both.movedOn).toBe(false)
+  await restore(both.effect)
+  expect(await titles()).toEqual(['Later', '', 'Quicker'])
+})
+
+test('undo asks where others have saved what it would take back, and writes at once where they saved something else (A-127)', async () => {
+  const old = await newest()
+  await patch(0, { title: 'Later' })
+  const outcome = await restore(await seen(old, 'all'))
+  if (outcome.kind !== 'done') throw new Error(outcome.kind)
+  await patch(1, { title: 'Elsewhere' })
+  expect((await seenBack(outcome)).movedOn).toBe(false)
+  await patch(0, { title: 'Of Bob' })
+  const seenNow = await seenBack(outcome)
+  expect(seenNow).toMatchObject({ movedOn: true, effect: { now: { steps: [{ content: { title: 'Of Bob' } }, {}, {}] }, target: { steps: [{ content: { title: 'Later' } }, { content: { title: 'Elsewhere' } }, {}] } } })
 })

@@ -1,11 +1,11 @@
 // Restoring by ordinary edits through the outbox: looked at first, asked again when somebody saved meanwhile, undone by the same way back (A-127).
 import { ApiError } from '#lib/errors.ts'
-import { questionsOf } from '#app/outbox/draft.ts'
+import { questionsOf, type Draft } from '#app/outbox/draft.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import { sameLine, sameList, sameStep, type StepContent } from '#app/outbox/content.ts'
-import { compare, isEqual, type Version } from './compare.ts'
-import { restoredVersion, scopesOf, type Scope } from './restore.ts'
-import { unsent, type EffectOf, type OutcomeOf, type WantedOf, type Ways } from './ways.ts'
+import { compare, compareStep, isEqual, type Version } from './compare.ts'
+import { differAt, restoredVersion, scopeKey, scopesOf, type Scope } from './restore.ts'
+import { unsent, type EffectOf, type OutcomeOf, type WantedOf, type Ways, type WrittenOf } from './ways.ts'
 
 /** The guide as this device has it; null while it is not open. */
 const versionIn = (outbox: Outbox, guideid: number): Version | null => {
@@ -41,6 +41,13 @@ export const writeVersion = (outbox: Outbox, guideid: number, target: Version): 
   if (order.join() !== outbox.guide(guideid)?.mine?.stepids.join()) outbox.orderSteps(guideid, order)
 }
 
+/** Leaves the resource as the service has it; a step that was not deleted stands in its place again. */
+const giveUp = (outbox: Outbox, { guideid, stepid, mine }: Draft): void => {
+  outbox.discard({ guideid, stepid: stepid ?? undefined })
+  const order = outbox.guide(guideid)?.base?.content.stepids
+  if (mine === null && order) outbox.orderSteps(guideid, order)
+}
+
 export type Wanted = WantedOf<Scope>
 export type Effect = EffectOf<Version, Scope>
 export const effectOn = (now: Version, old: Version, wanted: Wanted): Effect => {
@@ -61,30 +68,56 @@ type Outcome = OutcomeOf<Version, Scope>
 
 const newestRevision = (outbox: Outbox, guideid: number): number => Math.max(...outbox.drafts(guideid).map(({ base }) => base?.revisionid ?? 0))
 
+/**
+ * What of `target` went out, and how it goes back; null: nothing. `refused`: resources that kept what they said, by their stepid, null
+ * for the guide's own fields. What others saved meanwhile is none of it.
+ */
+const writtenOf = (latest: Version, target: Version, after: Version, revisionid: number, refused: ReadonlySet<number | null>): WrittenOf<Version, Scope> | null => {
+  const intended = new Set(scopesOf(compare(latest, target)).map(scopeKey))
+  const missing = new Set(scopesOf(compare(after, target)).map(scopeKey))
+  const isNew = (stepid: number) => {
+    const step = after.steps.find(one => one.stepid === stepid)
+    const knew = ({ steps }: Version) => steps.some(one => one.stepid === stepid)
+    return step !== undefined && !knew(latest) && target.steps.some(one => !latest.steps.some(old => old.stepid === one.stepid) && compareStep(one.content, step.content).kind === 'same')
+  }
+  const scopes = scopesOf(compare(after, latest)).filter(scope => {
+    if (scope.kind === 'step') return isNew(scope.stepid) || (intended.has(scopeKey(scope)) && !refused.has(scope.stepid))
+    return intended.has(scopeKey(scope)) && !(refused.has(null) && missing.has(scopeKey(scope)))
+  })
+  return scopes.length === 0 ? null : { revisionid, undo: { old: latest, scopes, after } }
+}
+
 /** Writes the effect against the newest revisions, unless they are no longer the ones that it was seen against. */
 export const carryOut = async (outbox: Outbox, guideid: number, { old, wanted, now, target }: Effect): Promise<Outcome> => {
   const latest = await currentVersion(outbox, guideid)
   if (latest === unsent) return { kind: unsent }
-  if (!isEqual(compare(now, latest))) return { kind: 'moved on', effect: effectOn(latest, old, wanted) }
+  if (!isEqual(compare(now, latest))) return { kind: 'moved on', effect: effectOn(latest, old, wanted), part: null }
   writeVersion(outbox, guideid, target)
   const state = await outbox.save(guideid)
-  // A 409 that has questions: theirs stays, and the question is asked with the effect on theirs.
-  const refused = outbox.drafts(guideid).filter(draft => questionsOf(draft).length > 0)
-  if (refused.length > 0) {
-    for (const { stepid } of refused) outbox.discard({ guideid, stepid: stepid ?? undefined })
-    const next = await currentVersion(outbox, guideid)
-    return next === unsent ? { kind: unsent } : { kind: 'moved on', effect: effectOn(next, old, wanted) }
-  }
+  const asking = outbox.drafts(guideid).filter(draft => questionsOf(draft).length > 0)
   const blocked = outbox.drafts(guideid).filter(({ state, reason }) => state === 'blocked' && reason?.kind !== 'sign-in')
-  for (const { stepid } of blocked) outbox.discard({ guideid, stepid: stepid ?? undefined })
-  if (blocked[0]) return { kind: 'refused', message: blocked[0].reason?.message ?? '' }
+  const refused = [...asking, ...blocked]
+  for (const draft of refused) giveUp(outbox, draft)
   const after = versionIn(outbox, guideid)
+  const written = after && writtenOf(latest, target, after, newestRevision(outbox, guideid), new Set(refused.map(({ stepid }) => stepid)))
+  if (blocked[0]) return { kind: 'refused', message: blocked[0].reason?.message ?? '', part: written }
+  // A 409 that has questions: theirs stays, and the question is asked with the effect on theirs.
+  if (asking.length > 0) {
+    try {
+      const next = await currentVersion(outbox, guideid)
+      if (next !== unsent) return { kind: 'moved on', effect: effectOn(next, old, wanted), part: written }
+      if (!written) return { kind: unsent }
+    } catch (error) {
+      if (!written) throw error
+    }
+    return { kind: 'refused', message: '', part: written }
+  }
   if (!after || (state !== 'idle' && state !== 'saved')) return { kind: 'waits' }
-  return { kind: 'done', revisionid: newestRevision(outbox, guideid), undo: { old: latest, scopes: scopesOf(compare(after, latest)) } }
+  return { kind: 'done', ...(written ?? { revisionid: newestRevision(outbox, guideid), undo: { old: latest, scopes: [], after } }) }
 }
 
 export const guideWays = (guideid: number): Ways<Version, Scope> => ({
-  current: outbox => currentVersion(outbox, guideid), effectOn, carryOut: (outbox, effect) => carryOut(outbox, guideid, effect), rereads: ['listGuideRevisions', 'readGuide'],
+  current: outbox => currentVersion(outbox, guideid), effectOn, differs: differAt, carryOut: (outbox, effect) => carryOut(outbox, guideid, effect), rereads: ['listGuideRevisions', 'readGuide'],
 })
 
 /** Without the service there are the receipts of this device. */
