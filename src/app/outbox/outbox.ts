@@ -119,12 +119,12 @@ export const createOutbox = (parts: OutboxParts) => {
     else put(edited(draft, null, moment()))
     order(guideid, (guideOf(guideid).mine as GuideContent).stepids.filter(id => id !== draft.stepid))
   }
-  /** Takes a deletion back, or brings a step that somebody else deleted back with my text (A-35). */
-  const restoreStep = (guideid: number, stepid: number, place?: number): number => {
+  /** Takes a deletion back, or brings a step that somebody else deleted back with my text (A-35). `wanted`: what it held when I deleted it, with the words that the service never had. */
+  const restoreStep = (guideid: number, stepid: number, place?: number, wanted?: StepContent): number => {
     const draft = stepOf(guideid, stepid)
     const { stepids } = guideOf(guideid).mine as GuideContent
     const at = place ?? Math.max(0, stepids.indexOf(store.resolve(stepid)))
-    const content = draft.mine ?? draft.base?.content ?? emptyStep()
+    const content = draft.mine ?? (wanted && withLineids(withAliases(wanted, draft.aliases))) ?? draft.base?.content ?? emptyStep()
     if (draft.mine === null && draft.state !== 'blocked') {
       put(edited(draft, content, moment()))
       order(guideid, [...stepids.filter(id => id !== draft.stepid).slice(0, at), draft.stepid as number, ...stepids.filter(id => id !== draft.stepid).slice(at)])

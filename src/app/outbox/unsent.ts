@@ -1,7 +1,7 @@
 // The documents with something that the service has not confirmed, and what can be done with them while none is open.
 import { inverseOf } from './changes.ts'
 import type { StepContent } from './content.ts'
-import { edited, isGuide, isStep, isWiki, kindOf, received, type Content, type Draft, type Version } from './draft.ts'
+import { edited, isGuide, isStep, isWiki, kindOf, mergedUnasked, preferBoth, received, type Content, type Draft, type Version } from './draft.ts'
 import type { Discarded } from './discards.ts'
 import type { Drafts } from './drafts.ts'
 import { draftOfRecord, logOfRecord } from './records.ts'
@@ -53,7 +53,7 @@ export const textOfDocument = ({ title, drafts }: UnsentDocument): string =>
 
 type Parts = {
   store: Store; known: Set<number>; drafts: Drafts | null; now: () => number; discardOne: (draft: Draft) => void; put: (draft: Draft) => void
-  addStep: (guideid: number, place: number, content: StepContent) => void; restoreStep: (guideid: number, stepid: number, place: number) => void
+  addStep: (guideid: number, place: number, content: StepContent) => void; restoreStep: (guideid: number, stepid: number, place: number, wanted: StepContent) => void
 }
 
 /** What is thrown away, and where it stood. */
@@ -70,6 +70,10 @@ const broughtTogether = (back: Draft, there: Draft): Content | undefined => {
   const { merged, questions } = kindOf(back).merge(back.base.content, back.mine, there.mine)
   return questions.length === 0 && merged ? merged : undefined
 }
+
+/** The discarded text of a step that was deleted since, on what the service had of it at last. */
+const broughtOnto = (base: Version | null, back: Draft): Content | null =>
+  base && back.base ? mergedUnasked(back, back.base.content, back.mine, base.content, preferBoth).merged : back.mine
 
 export const unsentIn = ({ store, known, drafts, now, discardOne, put, addStep, restoreStep }: Parts) => ({
   /** Throws away what is unsent of a guide, or of some of its parts; for ten minutes it can be taken back. */
@@ -93,7 +97,7 @@ export const unsentIn = ({ store, known, drafts, now, discardOne, put, addStep, 
       const guide = store.guide(record.guideid)
       const differs = there && isWaiting(there) && inverseOf(there.mine, back.mine, 0) !== undefined
       const together = differs ? broughtTogether(back, there) : undefined
-      if (there?.mine === null && back.mine && guide?.mine) restoreStep(record.guideid, record.stepid as number, placeIn(guide.mine.stepids, place))
+      if (there?.mine === null && isStep(back) && back.mine && guide?.mine) restoreStep(record.guideid, record.stepid as number, placeIn(guide.mine.stepids, place), broughtOnto(there.base, back) as StepContent)
       else if (together) put(edited(there as Draft, together, now()))
       else if (differs) {
         all = false

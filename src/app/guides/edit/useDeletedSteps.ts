@@ -27,6 +27,15 @@ const keep = (key: string, steps: readonly Deleted[]) => {
   }
 }
 
+/** The steps stand where they stood, with all they held when they were deleted, saved or not; answers them as they are named now. */
+export const broughtBack = (outbox: Outbox, guideid: number, deleted: readonly Deleted[]): number[] =>
+  deleted.toSorted((a, b) => a.place - b.place).map(({ stepid, place, content }) => {
+    const draft = outbox.step(guideid, stepid)
+    // A deletion on its way cannot be stopped: the step is made again with all it had.
+    const isHere = draft !== undefined && draft.mine === null && !draft.sent && draft.state !== 'saving'
+    return isHere ? outbox.restoreStep(guideid, stepid, place, content) : outbox.addStep(guideid, place, copyOf(content))
+  })
+
 /** Steps that are gone, for ten seconds still within reach. */
 export const useDeletedSteps = (outbox: Outbox, guideid: number) => {
   const key = keyOf(outbox, guideid)
@@ -47,12 +56,7 @@ export const useDeletedSteps = (outbox: Outbox, guideid: number) => {
   /** Answers the steps as they are named now. */
   const bringBack = (): number[] => {
     offer([])
-    return [...deleted].sort((a, b) => a.place - b.place).map(({ stepid, place, content }) => {
-      const draft = outbox.step(guideid, stepid)
-      // A deletion on its way cannot be stopped: the step is made again with all it had.
-      const isHere = draft !== undefined && draft.mine === null && !draft.sent && draft.state !== 'saving'
-      return isHere ? outbox.restoreStep(guideid, stepid, place) : outbox.addStep(guideid, place, copyOf(content))
-    })
+    return broughtBack(outbox, guideid, deleted)
   }
   return { deleted, offer, bringBack }
 }
