@@ -7,10 +7,8 @@ import type { Media, Picture, StepContent } from '#app/outbox/content.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import type { Upload } from '#app/outbox/upload.ts'
 import { currentUploads, useUploads } from '#app/outbox/uploads.ts'
-import { putBack } from './putBack.ts'
+import { mediaUndone, pictureChanged, picturesOf, type Taken } from './stepMedia.ts'
 
-/** What was there before a change that takes something away, and what the change was. */
-type Taken = { before: Media; after: Media; by: 'film' | 'pictures' | 'removal' }
 /** What would take something away, and waits for a yes. */
 export type Asking = { kind: 'film' } | { kind: 'pictures'; files: readonly File[] } | null
 export type StepMedia = {
@@ -42,11 +40,11 @@ export const useStepMedia = (outbox: Outbox, guideid: number, stepid: number, co
   const [taken, setTaken] = useState<Taken | null>(null)
   const [asking, setAsking] = useState<Asking>(null)
   const { media } = content
-  const pictures = isPictures(media) ? media.data : media.data === null ? [] : null
+  const pictures = picturesOf(media)
   const now = (): Media | undefined => outbox.step(guideid, stepid)?.mine?.media
   const nowPictures = (): Picture[] => {
     const held = now()
-    return held && isPictures(held) ? held.data : []
+    return (held && picturesOf(held)) ?? []
   }
   const put = (next: Media, by?: Taken['by']) => {
     const before = now()
@@ -58,11 +56,7 @@ export const useStepMedia = (outbox: Outbox, guideid: number, stepid: number, co
   const max = limits.imagesPerStep
   const coming = uploads.filter(({ state }) => state !== 'refused' && state !== 'told').length
   const free = pictures === null ? 0 : Math.max(0, max - pictures.length - coming)
-  const undone = (held: readonly Picture[]): Media | null => {
-    if (!taken) return null
-    const { before, after, by } = taken
-    return by === 'removal' && isPictures(before) && isPictures(after) ? putBack(before.data, after.data, held, max) : before
-  }
+  const undone = taken && mediaUndone(taken, media, max)
   return {
     pictures,
     film: isPictures(media) ? null : media.data,
@@ -88,18 +82,23 @@ export const useStepMedia = (outbox: Outbox, guideid: number, stepid: number, co
       const [place, count] = [to + 1, rest.length + 1]
       announce(t`Picture is now ${place} of ${count}.`)
     },
-    change: (id, next) => putPictures(nowPictures().map(picture => (picture.id === id ? { ...picture, ...next } : picture))),
+    change: (id, next) => {
+      const held = now()
+      const changed = held && pictureChanged(held, id, next)
+      if (changed) put(changed)
+    },
     showFilm: (type, film) => put({ type, data: film }, nowPictures().length > 0 ? 'film' : undefined),
     showPictures: files => {
       putPictures([], 'pictures')
       currentUploads()?.add(files, { guideid, stepid }, ['image'], max)
     },
     undo: () => {
-      const media = undone(nowPictures())
-      if (!media) return
-      outbox.changeStep(guideid, stepid, { media })
+      const held = now()
+      const back = taken && held && mediaUndone(taken, held, max)
+      if (!back || typeof back === 'string') return
+      outbox.changeStep(guideid, stepid, { media: back })
       setTaken(null)
     },
-    whyNoUndo: taken && !undone(pictures ?? []) ? t`${max} of ${max} pictures are there.` : undefined,
+    whyNoUndo: undone === 'full' ? t`${max} of ${max} pictures are there.` : undone === 'other' ? t`Something else was put here meanwhile.` : undefined,
   }
 }
