@@ -9,6 +9,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { movedTo } from './details.ts'
 import type { DetailsProps } from './details.ts'
+import { itemKeysOf, noItemKeys } from './itemKeys.ts'
 import { ItemRow } from './ItemRow.tsx'
 import styles from './ItemsSection.module.css'
 import { pastedItems } from './pastedItems.ts'
@@ -20,6 +21,9 @@ export const ItemsSection = ({ field, content, change, errorOf }: DetailsProps &
   const section = useRef<HTMLDivElement>(null)
   const [notice, setNotice] = useState<ReactNode>(null)
   const items = content[field]
+  const [known, setKnown] = useState(noItemKeys)
+  const rows = known.items === items ? known : itemKeysOf(known, items)
+  if (rows !== known) setKnown(rows)
   const put = (next: ItemReference[]) => change({ [field]: next })
   const tell = (words: string) => {
     setNotice(words)
@@ -70,7 +74,7 @@ export const ItemsSection = ({ field, content, change, errorOf }: DetailsProps &
       <ul id={order.listId} className={styles.rows}>
         {items.map((item, at) => (
           <ItemRow
-            key={at}
+            key={rows.keys[at]}
             item={item}
             at={at}
             count={items.length}
