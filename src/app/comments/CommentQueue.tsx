@@ -44,6 +44,12 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
   const [done, setDone] = useState<Done | null>(null)
   const [error, setError] = useState<string | null>(null)
   const wanted = useRef<number | null>(null)
+  /** How often the person went to another comment or began to decide: a late answer does not take them from there. */
+  const steps = useRef(0)
+  /** Decisions whose answer is awaited, and those that the list does not show yet: none is sent twice. */
+  const underWay = useRef(new Map<number, 'sent' | 'answered'>())
+  /** What was written as a reason and not sent, by comment. */
+  const words = useRef(new Map<number, string>())
   const { items } = data
   const total = data.total ?? items.length
   const at = Math.max(0, items.findIndex(one => one.comment.commentid === here))
@@ -61,41 +67,72 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
   const goTo = (index: number) => {
     const next = items[Math.max(0, Math.min(items.length - 1, index))]
     if (!next) return
+    steps.current += 1
     setAsking(null)
     setHere(next.comment.commentid)
     wanted.current = next.comment.commentid
   }
-  const send = async (act: Act, one: { commentid: number; reason: string; author: string }) => {
+  const cameTo = (commentid: number) => {
+    if (commentid !== here) steps.current += 1
+    setHere(commentid)
+  }
+  /** Whether it was done. On to `next` goes only who has not gone anywhere since. */
+  const send = async (act: Act, { commentid, reason, next }: { commentid: number; reason: string; next: number | undefined }): Promise<boolean> => {
     setError(null)
     setAsking(null)
-    const index = items.findIndex(({ comment }) => comment.commentid === one.commentid)
-    const after = items[index + 1] ?? items[index - 1]
+    const step = steps.current
+    const from = document.activeElement
+    const isStill = () => {
+      const focus = document.activeElement
+      return steps.current === step && (focus === from || focus === document.body || String(commentid) === focus?.closest<HTMLElement>('[data-comment]')?.dataset['comment'])
+    }
+    underWay.current.set(commentid, 'sent')
     try {
-      await write(act, { params: { commentid: one.commentid }, body: { reason: one.reason } })
-      setDone({ act, commentid: one.commentid, author: one.author })
-      if (after) {
-        setHere(after.comment.commentid)
-        wanted.current = after.comment.commentid
+      await write(act, { params: { commentid }, body: { reason } })
+      words.current.delete(commentid)
+      underWay.current.set(commentid, 'answered')
+      void queries.invalidateQueries({ queryKey: ['listCommentQueue'] }, { cancelRefetch: false }).then(() => {
+        if (underWay.current.get(commentid) === 'answered') underWay.current.delete(commentid)
+      })
+      if (next !== undefined && isStill()) {
+        setHere(next)
+        wanted.current = next
       }
+      return true
     } catch (cause) {
+      underWay.current.delete(commentid)
       if (!(cause instanceof ApiError)) throw cause
       void queries.invalidateQueries({ queryKey: ['listCommentQueue'] })
-      // What was written is there again for the next try, unless another is asked about by now.
-      if (cause.status === 0 && asking?.commentid === one.commentid) setAsking(now => now ?? asking)
-      setError(cause.status === 0 ? t`The service did not answer. Nothing was decided; try again.` : cause.errors[0]?.code === 'invalid_state' || cause.status === 404 ? t`Somebody else decided meanwhile. The list is read again.` : cause.errors[0]?.message ?? cause.message)
+      const isDecided = cause.errors[0]?.code === 'invalid_state' || cause.status === 404
+      if (isDecided) setDone(now => (now?.commentid === commentid ? null : now))
+      // What was written is there again for the next try, at once where nothing else is looked at by now.
+      if (cause.status === 0 && asking?.commentid === commentid && isStill()) setAsking(now => now ?? asking)
+      setError(cause.status === 0 ? t`The service did not answer. Nothing was decided; try again.` : isDecided ? t`Somebody else decided meanwhile. The list is read again.` : cause.errors[0]?.message ?? cause.message)
+      return false
     }
+  }
+  const decide = (act: Act, { commentid, author }: QueuedComment['comment'], reason: string) => {
+    const index = items.findIndex(({ comment }) => comment.commentid === commentid)
+    const after = items[index + 1] ?? items[index - 1]
+    void send(act, { commentid, reason, next: after?.comment.commentid }).then(isDone => isDone && setDone({ act, commentid, author: author.username }))
   }
   const go = (one: QueuedComment, way: Way) => {
     const act = actOf(one.state, way)
-    if (!isFor(one, me)) return
-    const { commentid, author } = one.comment
+    const { commentid } = one.comment
+    if (!isFor(one, me) || underWay.current.has(commentid)) return
+    steps.current += 1
     setHere(commentid)
-    if (way === 'take') setAsking({ act, commentid, reason: '' })
-    else void send(act, { commentid, reason: '', author: author.username })
+    if (way === 'take') setAsking({ act, commentid, reason: words.current.get(commentid) ?? '' })
+    else decide(act, one.comment, '')
   }
   const confirm = (reason: string) => {
     const one = asking && items.find(({ comment }) => comment.commentid === asking.commentid)
-    if (one && reason !== '') void send(asking.act, { commentid: asking.commentid, reason, author: one.comment.author.username })
+    if (one && reason !== '' && !underWay.current.has(asking.commentid)) decide(asking.act, one.comment, reason)
+  }
+  const note = (reason: string) => {
+    if (!asking) return
+    words.current.set(asking.commentid, reason)
+    setAsking({ ...asking, reason })
   }
   const close = () => {
     if (!asking) return
@@ -104,7 +141,10 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
   }
   const back = done && undoOf(done.act)
   const undo = () => {
-    if (done && back) void send(back, { commentid: done.commentid, reason: t`Taken back`, author: done.author }).then(() => setDone(null))
+    if (!done || !back || underWay.current.get(done.commentid) === 'sent') return
+    const { commentid } = done
+    // The way back goes, and with it the focus of who clicked on it.
+    void send(back, { commentid, reason: t`Taken back`, next: current?.comment.commentid }).then(isDone => isDone && setDone(now => (now?.commentid === commentid ? null : now)))
   }
   useKeys({
     nextEdit: () => goTo(here === null ? 0 : at + 1), editBefore: () => goTo(at - 1),
@@ -123,7 +163,7 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
       <Segments label={t`State`} value={state ?? ''} options={views.map(one => ({ ...one, href: authorPaths.comments(one.value) }))} />
       <Soft><span className={styles.keys}><span><kbd>J</kbd> <kbd>K</kbd> <Trans>next, before</Trans></span><span><kbd>A</kbd> <Trans>approve or restore</Trans></span><span><kbd>D</kbd> <Trans>refuse, hide or remove</Trans></span><span><kbd>U</kbd> <Trans>undo</Trans></span></span></Soft>
       {error && <Notice kind="danger" icon={CircleAlert} role="alert">{error}</Notice>}
-      {done && !error && (
+      {done && (
         <Notice kind="ok" icon={Check} role="status" action={back ? <Button icon={Undo2} onClick={undo}><Trans>Undo</Trans></Button> : undefined}>
           {said[done.act]}
         </Notice>
@@ -135,8 +175,8 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
           {items.map((one, n) => {
             const { commentid } = one.comment
             return (
-              <QueueItem key={commentid} one={one} isOwn={!isFor(one, me)} isHere={here !== null && n === at} onFocus={() => setHere(commentid)} onWay={way => go(one, way)}>
-                {asking?.commentid === commentid ? <ReasonPanel act={asking.act} reason={asking.reason} onReason={reason => setAsking({ ...asking, reason })} onConfirm={confirm} onClose={close} /> : undefined}
+              <QueueItem key={commentid} one={one} isOwn={!isFor(one, me)} isHere={here !== null && n === at} onFocus={() => cameTo(commentid)} onWay={way => go(one, way)}>
+                {asking?.commentid === commentid ? <ReasonPanel act={asking.act} reason={asking.reason} onReason={note} onConfirm={confirm} onClose={close} /> : undefined}
               </QueueItem>
             )
           })}
