@@ -1,4 +1,5 @@
 // Somebody keeps guides, forgets the password, comes back by mail, and looks after the sign-ins.
+import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
@@ -103,4 +104,52 @@ test('on one\'s own page the address is confirmed and other sign-ins are ended',
   await page.goto(`/User/${person.userid}`)
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible()
   await expect(page.getByText('is not confirmed yet')).toHaveCount(0)
+})
+
+test('a wrong password ends no sign-in that is there', async ({ page, site }) => {
+  const person = await site.person('Ines Signed')
+  await signIn(page, person)
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /^Ines Signed: account/ })).toBeVisible()
+})
+
+test('a password is changed although the account was changed meanwhile', async ({ page, site }) => {
+  const person = await site.person('Paula Passes')
+  await signIn(page, person, `/User/${person.userid}/Paula+Passes`)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await person.client.patchUser({ params: { userid: person.userid }, body: { location: 'Graz' } })
+  await page.getByLabel('Your password').fill(person.password)
+  await page.getByLabel('New password').fill('quite another password')
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await expect(page.getByRole('dialog', { name: 'Change the password' })).toBeHidden()
+  expect(await site.anyone.createToken({ body: { email: person.email, password: 'quite another password' } })).toMatchObject({ userid: person.userid })
+})
+
+test('an authenticator app is said to be on although the answer that switched it on was lost', async ({ page, site, faults }) => {
+  const person = await site.person('Tom Totp')
+  await signIn(page, person, `/User/${person.userid}/Tom+Totp`)
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await page.getByLabel('Your password').fill(person.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect your authenticator app' })
+  const totp = new TOTP({ secret: Secret.fromBase32((await dialog.locator('code').innerText()).replaceAll(' ', '')) })
+  await page.route('**/x/totp/confirm', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByLabel('Six digits').fill(totp.generate())
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The service did not answer.')
+  await expect(page.getByText('On: six digits are asked beside the password.')).toBeVisible()
+  await page.unroute('**/x/totp/confirm')
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This has changed meanwhile.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Switch the app off' })).toBeVisible()
+  faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED|status of 422/.test(fault)))
 })

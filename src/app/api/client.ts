@@ -8,6 +8,7 @@ import { tagRows } from '#contract/tags.rows.ts'
 import { userRows } from '#contract/users.rows.ts'
 import { wikiRows } from '#contract/wikis.rows.ts'
 import type { Table } from '#contract/table.ts'
+import { waysIn } from '#contract/waysIn.ts'
 import { ApiError } from '#lib/errors.ts'
 import { expireSession, sessionToken } from './session.ts'
 
@@ -45,7 +46,7 @@ const failures = new WeakMap<Error, Failure>()
 export const call = async <N extends Name>(name: N, input: InputOf<Table[N]>, options?: CallOptions): Promise<ReturnsOf<Table[N]>> => {
   const row = await rowOf(name)
   try {
-    return await callRow({ base, token: sessionToken, send }, row, input as Loose, options, answer => checking?.(name, answer)) as ReturnsOf<Table[N]>
+    return await callRow({ base, token: waysIn.includes(name) ? () => null : sessionToken, send }, row, input as Loose, options, answer => checking?.(name, answer)) as ReturnsOf<Table[N]>
   } catch (error) {
     if (error instanceof Error) failures.set(error, { request: `${row.method} ${base}${addressAt(row.path, input as Loose)}`, at: new Date().toISOString() })
     throw error

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { ApiError } from '#lib/errors.ts'
 import { isGivenUp } from '#app/api/passkeys.ts'
+import { queries } from '#app/api/queries.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -60,6 +61,8 @@ export const FreshDialog = ({ title, verb, asksPassword, danger, onClose, onConf
       await onConfirm(new FormData(event.currentTarget))
     } catch (failure) {
       setError(failure)
+      // It may have been done all the same, its answer lost: the page behind says how it stands.
+      void queries.invalidateQueries({ queryKey: ['readSignInMethods'] })
     }
     setIsBusy(false)
   }

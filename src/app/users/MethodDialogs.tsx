@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SignInMethods } from '#contract/signIns.ts'
+import { call } from '#app/api/client.ts'
 import { makePasskey } from '#app/api/passkeys.ts'
-import { useMe } from '#app/api/useMe.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { TextField } from '#app/ui/TextField.tsx'
 import { FreshDialog, passwordIn } from './FreshDialog.tsx'
@@ -20,7 +20,6 @@ type MethodDialogsProps = { asked: Asked; methods: SignInMethods; /** The next q
 /** The question that is open about how one signs in. */
 export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
   const { t } = useLingui()
-  const me = useMe()
   const patchUser = useWrite('patchUser')
   const startTotp = useWrite('startTotp')
   const confirmTotp = useWrite('confirmTotp')
@@ -44,7 +43,12 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
           title={<Trans>Change the password</Trans>}
           verb={<Trans>Change it</Trans>}
           after={<TextField label={t`New password`} name="new_password" type="password" autoComplete="new-password" required minLength={10} maxLength={128} help={t`At least 10 characters. Every other sign-in of your account ends.`} />}
-          onConfirm={async form => (await patchUser.mutateAsync({ params: { userid: me!.userid }, query: { revisionid: me!.revisionid }, body: { ...passwordIn(form), password: String(form.get('new_password')) } }), close())}
+          onConfirm={async form => {
+            // What became of the rest of the account since is no reason against a new password.
+            const { userid, revisionid } = await call('readOwnUser', {})
+            await patchUser.mutateAsync({ params: { userid }, query: { revisionid }, body: { ...passwordIn(form), password: String(form.get('new_password')) } })
+            close()
+          }}
         />
       )
     case 'totp':

@@ -14,6 +14,8 @@ import { endTokens } from './tokens.ts'
 const appPasswordsAtMost = 25
 const noted = (ctx: SignedIn, action: string, after: object = {}) => audit(ctx, { action, target_type: 'user', target_id: ctx.person.userid, after })
 
+const alreadySetUp = () => invalidField('totp', 'invalid_state', 'An authenticator app is set up already: remove it first')
+
 type Names = 'readSignInMethods' | 'startTotp' | 'confirmTotp' | 'removeTotp' | 'renewRecoveryCodes' | 'createAppPassword' | 'removeAppPassword' | 'resetSecondFactor'
 export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
   readSignInMethods: (_input, ctx) => presentMethods(ctx),
@@ -28,7 +30,7 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
     const kept = await ctx.db.run(sql`
       insert into totp_secrets (userid, secret, created) values (${userid}, ${secret}, ${ctx.now})
       on conflict (userid) do update set secret = excluded.secret, last_step = 0, created = excluded.created where not totp_secrets.confirmed`)
-    if (kept === 0) throw invalidField('totp', 'invalid_state', 'An authenticator app is set up already: remove it first')
+    if (kept === 0) throw alreadySetUp()
     return { secret, uri }
   },
 
@@ -36,6 +38,8 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
     const { code } = input.body()
     const { userid } = ctx.person
     ctx.rateLimits.take(`totp ${userid}`, ctx.config.rates.RATE_SIGN_IN, 60)
+    // Where the answer to the first try was lost, the next code is not to blame.
+    if (await ctx.db.maybe(sql`select 1 from totp_secrets where userid = ${userid} and confirmed`)) throw alreadySetUp()
     if (!await takeTotp(ctx, userid, code, false)) throw invalidField('code', 'wrong_code', 'This is not the code of now: compare the clocks of both devices, and try the next one')
     const recovery_codes = await codesOfFirst(ctx.db, userid)
     await noted(ctx, 'second_factor.totp_added')

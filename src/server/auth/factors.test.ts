@@ -55,6 +55,8 @@ describe('an authenticator app', () => {
     expect(await Promise.all([api.admin, ada, api.anyone].map(seenBy))).toEqual([true, true, undefined])
     expect((await api.admin.readUser({ params: { userid: api.admin.me.userid } })).second_factor).toBe(false)
     await expect(ada.startTotp({ body: own })).rejects.toMatchObject(problem(422, 'totp', 'invalid_state'))
+    // Who did not get the answer tries again: no code is wrong then, it is on.
+    for (const code of [codeOf(secret), '000000']) await expect(ada.confirmTotp({ body: { code } })).rejects.toMatchObject(problem(422, 'totp', 'invalid_state'))
     expect(await auditOf(ada.me.userid)).toContain('second_factor.totp_added')
     const kept = await api.database.many<{ text: string }>(sql`select c::text as text from recovery_codes c`)
     for (const code of recovery_codes!) expect(kept.some(row => row.text.includes(code.replaceAll('-', '')))).toBe(false)

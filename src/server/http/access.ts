@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Row } from '#contract/endpoint.ts'
 import type { Name } from '#contract/rows.ts'
+import { waysIn } from '#contract/waysIn.ts'
 import { forbidden, forbiddenFor, unauthorized } from '#lib/errors.ts'
 import { unixNow } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
@@ -66,9 +67,6 @@ export const admit = (row: Row, person: Person | null): void => {
   if (!person) throw unauthorized()
   if (row.access === 'admin' && person.privilege !== 'Admin') throw forbidden('Only an Admin may do that', ['Admin'])
 }
-
-/** Ways in: whoever takes one stands there as nobody yet, whatever token they have. */
-const waysIn: Name[] = ['createToken', 'startSso', 'finishSso', 'startPasskeySignIn', 'finishPasskeySignIn', 'confirmReset']
 
 /** What an account that is leaving may do beside reading like anybody: see itself, stay, sign out. */
 const whileLeaving: Name[] = ['readOwnUser', 'deleteToken', 'cancelErasure']
