@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { aGuide, caretAtEndOf, expectSaved, holdWrites, keptPlace, kill, line, linesOf, openEditor, readBack, textsOf, watchWrites } from './support/editing.ts'
+import { textOf } from './support/pages.ts'
 import type { Guide } from '#contract/guides.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -179,5 +180,33 @@ test('every other document with unsent edits is listed on start, with all that c
   await expect(linesOf(next, 1)).toContainText('Unplug the lamp. Two words.')
   await next.clock.runFor(3000)
   await expect.poll(() => stored(lamp)).toEqual(['Unplug the lamp. Two words.'])
+  faults.length = 0 // writes were cut off on purpose
+})
+
+test('a page of the wiki that is open in the editor is no other document; a second one is (A-41)', async ({ page, context, faults }) => {
+  const tried: string[] = []
+  await context.route('**/api/2.0/wikis/**', (route: Route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    tried.push(route.request().url())
+    return route.abort()
+  })
+  const address = (title: string) => `/wiki/WIKI/${title.replaceAll(' ', '+')}/edit`
+  const titles = ['Oil of lamps', 'Belts of saws']
+  for (const title of titles) {
+    await ada.client.createWiki({ body: { namespace: 'WIKI', title, contents: 'Change it.' } })
+    const before = tried.length
+    const writing = await context.newPage()
+    await writing.goto(address(title))
+    await textOf(writing).getByText('Change it.').click()
+    await writing.keyboard.press('End')
+    await writing.keyboard.type(' Often.')
+    await expect.poll(() => tried.length).toBeGreaterThan(before)
+    await kill(context, writing)
+  }
+  await page.goto(address(titles[0]!))
+  await expect(textOf(page)).toContainText('Change it. Often.')
+  const drawer = page.getByRole('region', { name: '1 other document has unsent edits on this device.' })
+  await expect(drawer.getByRole('list', { name: 'Documents with unsent edits' }).getByRole('listitem')).toHaveCount(1)
+  await expect(drawer).toContainText('Belts of saws')
   faults.length = 0 // writes were cut off on purpose
 })

@@ -49,3 +49,23 @@ test('a newcomer’s new page waits and says so to them; others are refused, the
   await expect(page.getByRole('heading', { level: 1, name: 'How lids close' })).toBeVisible()
   await expect(page.getByText('waits for review')).toHaveCount(0)
 })
+
+test('a category that a newcomer makes for a guide waits too, is said to, and is not chosen (A-107)', async ({ page, site, faults }) => {
+  const { admin } = site
+  await admin.client.patchSettings({ query: await admin.client.readSettings(), body: { first_publication_patrol: true } })
+  const nora = await site.person('Nora Newcomer')
+  await signIn(page, nora, '/guides/new')
+  const field = page.getByRole('combobox', { name: 'Category' })
+  await field.fill('Lids')
+  await page.getByRole('option', { name: 'New category “Lids”…' }).click()
+  await page.getByRole('dialog', { name: 'Make the category “Lids”?' }).getByRole('button', { name: 'Make category' }).click()
+  const waits = page.getByRole('dialog', { name: '“Lids” waits for review' })
+  await expect(waits.getByRole('status')).toContainText('Guides can lie in it once it is public')
+  await expectAccessible(page)
+  await expect(waits.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(waits).toHaveCount(0)
+  await expect(field).toHaveAccessibleDescription('Choose one from the list. Until then it stays –.')
+  await expect(nora.client.createGuide({ body: { category: 'Lids', type: 'repair', title: 'Close a lid' } })).rejects.toMatchObject({ status: 422 })
+  faults.splice(0, faults.length, ...faults.filter(fault => !/status of 422/.test(fault)))
+})

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { holdBack } from './support/heldBack.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test.use({ demo: true })
@@ -29,6 +30,22 @@ test('by keyboard: the palette opens from anywhere, finds a guide and goes there
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: derailleur })).toBeVisible()
   await expect(field).toHaveCount(0)
+})
+
+test('Enter goes nowhere that the words typed since do not name: until they are answered everything is searched for them', async ({ page }) => {
+  await page.goto('/guides')
+  await openPalette(page, () => page.keyboard.press('Control+k'))
+  await page.keyboard.type('rear derail')
+  await expect(page.getByRole('group', { name: 'Guides' }).getByRole('option', { name: derailleur })).toHaveAttribute('aria-selected', 'true')
+  const asking = await holdBack(page, 'GET', /\/suggest\//)
+  await page.keyboard.type('leur')
+  await expect(page.getByRole('option', { name: derailleur })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.type(' crank')
+  await expect(page.getByRole('option', { name: 'Search everything for “rear derailleur crank”' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option', { name: derailleur })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=rear\+derailleur\+crank$/)
+  asking.letGo()
 })
 
 test('Escape closes the palette and gives focus back; what was looked for is offered again, until it is forgotten', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { aGuide, caretAtEndOf, expectSaved, linesOf, openEditor, readBack, textsOf } from './support/editing.ts'
+import { holdBack } from './support/heldBack.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -170,4 +171,28 @@ test('without a network a bar counts what waits, writing goes on, and publishing
   await expectSaved(page)
   expect([await stored(), (await readBack(ada, guide.guideid)).summary]).toEqual([[`${first} Half a turn.`, 'Lift the cover.'], 'Without a network.'])
   faults.length = 0 // the network was cut on purpose
+})
+
+test('whoever stays signed in while the edits are sent is not signed out by the end of it (A-47)', async ({ page, faults }) => {
+  const hold = await holdWrites(page)
+  await caretAtEndOf(page, 1, first)
+  await page.keyboard.type(' Stay.')
+  await openMenu(page, ada)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
+  await expect(dialog).toBeVisible()
+  const sending = await holdBack(page, 'PATCH', /\/guides\/\d+\/steps\/\d+$/)
+  hold.isHeld = false
+  await dialog.getByRole('button', { name: 'Send now, then sign out' }).click()
+  await expect.poll(() => sending.asked).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(dialog).toHaveCount(0)
+  sending.letGo()
+  await expect.poll(stored).toEqual([`${first} Stay.`, 'Lift the cover.'])
+  await expectSaved(page)
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 500))) // signing out would have begun by then
+  await expect(page).toHaveURL(/\/edit\//)
+  await page.reload()
+  await expect(page.getByRole('button', { name: `${ada.username}: account, language and theme` })).toBeVisible()
+  faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
 })

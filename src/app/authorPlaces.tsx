@@ -1,11 +1,11 @@
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
-import { namespaces, type Namespace } from '#contract/shapes.ts'
 import type { Tab } from './guides/edit/tabs.ts'
 import { GuideListSkeleton } from './guides/GuideListSkeleton.tsx'
 import { GuideEditSkeleton } from './guides/GuideEditSkeleton.tsx'
 import { GuideSkeleton } from './guides/GuideSkeleton.tsx'
-import { idOf, paths, segmentOf, type WikiAddress } from './paths.ts'
+import { idOf, paths, type WikiAddress } from './paths.ts'
 import { later } from './shell/later.ts'
+import { pageAt } from './shell/pageAt.ts'
 import { place } from './shell/place.tsx'
 import { PageEditSkeleton } from './wikis/edit/PageEditSkeleton.tsx'
 
@@ -36,12 +36,7 @@ const StepFormPlace = () => {
   return guideid === null || stepid === null ? place('nothing', <NotFoundScreen />) : place(`form ${stepid}`, <StepFormScreen guideid={guideid} stepid={stepid} />, <GuideEditSkeleton />)
 }
 
-/** The page of the wiki that an address for authors names; null where it names none. */
-const usePage = (): WikiAddress | null => {
-  const { pathname } = useLocation()
-  const [namespace, title] = [segmentOf(pathname, 2)?.toUpperCase(), segmentOf(pathname, 3)?.trim()]
-  return title && namespaces.some(one => one === namespace) ? { namespace: namespace as Namespace, title } : null
-}
+const usePage = (): WikiAddress | null => pageAt(useLocation().pathname)
 
 const HistoryPlace = () => {
   const guideid = idOf(useParams()['guideid'])

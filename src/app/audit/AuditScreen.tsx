@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { CircleAlert, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
@@ -13,10 +13,12 @@ import { Refused } from '#app/shell/Refused.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { DataTable } from '#app/ui/DataTable.tsx'
 import { downloadCsv } from '#app/ui/download.ts'
+import { Notice } from '#app/ui/Notice.tsx'
 import { Code, Page, PageRow, Soft } from '#app/ui/Page.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
 import { EmptyState } from '#app/ui/ScreenState.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
+import { useAttempt } from '#app/ui/useAttempt.ts'
 import { AuditRow } from './AuditRow.tsx'
 
 const pageSize = 50
@@ -24,6 +26,8 @@ const fields = ['actor', 'action', 'target_type', 'target_id', 'start_date', 'en
 type Filter = Record<(typeof fields)[number], string>
 
 const filterOf = (params: URLSearchParams): Filter => Object.fromEntries(fields.map(name => [name, params.get(name) ?? ''])) as Filter
+/** Whether the service can tell who is meant: a name is no number. */
+const isKnownAs = ({ actor }: Filter) => actor === '' || idOf(actor) !== null
 /** Dates as days of UTC, which the service reads as whole days. */
 const queryOf = (filter: Filter) => {
   const { actor, ...rest } = filter
@@ -35,12 +39,17 @@ const targetOf = ({ target_type, target_id }: AuditEntry) => `${target_type} ${t
 const Log = () => {
   const { t, i18n } = useLingui()
   const [params, setParams] = useSearchParams()
-  const filter = filterOf(params)
+  const asked = filterOf(params)
+  // What cannot be asked for filters nothing, and is not said to.
+  const filter = isKnownAs(asked) ? asked : { ...asked, actor: '' }
   const offset = Math.max(0, Math.floor(Number(params.get('offset')) || 0))
   const { data } = useSuspenseQuery({ ...readPage('listAudit', { query: { ...queryOf(filter), order: 'DESC', limit: pageSize, offset } }), staleTime: 0 })
-  const [draft, setDraft] = useState(filter)
+  const [draft, setDraft] = useState(asked)
+  const [isRefused, setIsRefused] = useState(!isKnownAs(asked))
   const [opened, setOpened] = useState<AuditEntry | null>(null)
   const show = (next: Filter) => {
+    setIsRefused(!isKnownAs(next))
+    if (!isKnownAs(next)) return
     setOpened(null)
     setParams(new URLSearchParams(Object.entries(next).filter(([, value]) => value !== '')))
   }
@@ -48,10 +57,11 @@ const Log = () => {
   const isFiltered = fields.some(name => filter[name] !== '')
   const total = data.total ?? data.items.length
   const date = (seconds: number) => new Date(seconds * 1000).toLocaleString(i18n.locale === 'en' ? 'en-GB' : i18n.locale, { dateStyle: 'medium', timeStyle: 'medium' })
-  const save = async () => downloadCsv('audit.csv', String(await call('listAudit', { query: { ...queryOf(filter), order: 'DESC', format: 'csv' } })))
-  const field = (name: keyof Filter, label: string, type = 'text') => <TextField key={name} label={label} type={type} value={draft[name]} onChange={event => setDraft({ ...draft, [name]: event.target.value })} />
+  const save = useAttempt(async () => downloadCsv('audit.csv', String(await call('listAudit', { query: { ...queryOf(filter), order: 'DESC', format: 'csv' } }))), { silent: t`The service did not answer. Try again.` })
+  const field = (name: keyof Filter, label: string, type = 'text') => <TextField key={name} label={label} type={type} error={name === 'actor' && isRefused ? <span role="alert">{t`A number, as it stands in the address of a person’s page.`}</span> : undefined} value={draft[name]} onChange={event => setDraft({ ...draft, [name]: event.target.value })} />
   return (
-    <Page title={t`Audit log`} acts={total > 0 && <Button icon={Download} onClick={() => void save()}>{plural(total, { one: 'Export # row', other: 'Export # rows' })}</Button>}>
+    <Page title={t`Audit log`} acts={total > 0 && <Button icon={Download} onClick={() => void save.run()} why={save.isPending ? t`One moment…` : undefined}>{plural(total, { one: 'Export # row', other: 'Export # rows' })}</Button>}>
+      {save.error && <Notice kind="danger" icon={CircleAlert} role="alert">{save.error}</Notice>}
       <form onSubmit={event => { event.preventDefault(); show(draft) }}>
         <PageRow>
           {field('actor', t`Who, by number`)}

@@ -11,7 +11,7 @@ import styles from './NewCategoryDialog.module.css'
 
 type NewCategoryDialogProps = { title: string; onClose: () => void; onMade: (title: string) => void }
 
-/** A category is seen by everybody at once: it is made only after its name was read again. */
+/** A category is seen by everybody: it is made only after its name was read again. Some wait for review first (`first_publication_patrol`). */
 export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogProps) => {
   const { t } = useLingui()
   const me = useMe()
@@ -24,6 +24,7 @@ export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogP
       { body: { namespace: 'CATEGORY', title, contents: '', ...(parent !== '' && { parent }) } },
       {
         onSuccess: made => {
+          if (made.public === false) return // no guide can lie in it yet
           addCategory(made.title, parent || null)
           onMade(made.title)
           onClose()
@@ -31,6 +32,15 @@ export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogP
       },
     )
   const failure = create.error?.errors[0]?.message ?? create.error?.message
+  if (create.data?.public === false) {
+    return (
+      <Dialog title={t`“${title}” waits for review`} onClose={onClose} actions={<Button key="close" kind="main" autoFocus onClick={onClose}><Trans>Close</Trans></Button>}>
+        <p role="status">
+          <Trans>A Moderator looks at the category first. Guides can lie in it once it is public: choose another one until then.</Trans>
+        </p>
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       title={t`Make the category “${title}”?`}
@@ -47,7 +57,7 @@ export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogP
       }
     >
       <p>
-        <Trans>Everybody sees it at once, written as it stands here. An empty page comes with it.</Trans>
+        <Trans>Everybody sees it, written as it stands here. An empty page comes with it.</Trans>
       </p>
       {canPlace ? (
         <CategoryPicker label={t`It stands under`} help={t`Empty: at the top of the tree.`} none={t`The top of the tree`} category={parent} onCategory={setParent} />

@@ -1,25 +1,37 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { wikiToEdit } from '#app/outbox/begin.ts'
 import { useUnsent } from '#app/outbox/hooks.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
+import { wikiLane } from '#app/outbox/wikiContent.ts'
 import { paths } from '#app/paths.ts'
+import { pageAt } from '#app/shell/pageAt.ts'
 import { Button } from '#app/ui/Button.tsx'
 import styles from './Recover.module.css'
 import { UnsentList } from './UnsentList.tsx'
 import { useOutbox } from '#app/outbox/useOutbox.ts'
+
+/** The page of the wiki that is open in the editor, as the outbox numbers it; null where none is, undefined until it is read. */
+const useEditedPage = (pathname: string): number | null | undefined => {
+  const page = pathname.endsWith('/edit') ? pageAt(pathname) : null
+  const { data } = useQuery({ ...wikiToEdit(page ?? { namespace: 'WIKI', title: '' }), enabled: false })
+  return page ? data && wikiLane(data.wikiid) : null
+}
 
 const Drawer = ({ outbox }: { outbox: Outbox }) => {
   const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(true)
   const [atStart] = useState(() => new Set(outbox.unsentGuides()))
   const [isUsed, setIsUsed] = useState(false)
-  const open = /^\/guides\/(\d+)\/edit\//.exec(pathname)?.[1]
-  const documents = useUnsent(open === undefined ? null : Number(open), atStart)
+  const guideid = /^\/guides\/(\d+)\/edit\//.exec(pathname)?.[1]
+  const page = useEditedPage(pathname)
+  const documents = useUnsent(guideid === undefined ? page ?? null : Number(guideid), atStart)
   // Home and the screen of their own list them too.
   const isListed = pathname === paths.home() || pathname === paths.recover()
-  if (!isOpen || isListed || (documents.length === 0 && !isUsed)) return null
+  if (!isOpen || isListed || page === undefined || (documents.length === 0 && !isUsed)) return null
   return (
     <section className={styles.drawer} aria-labelledby="recover-drawer" onClickCapture={() => setIsUsed(true)}>
       <div className={styles.inside}>

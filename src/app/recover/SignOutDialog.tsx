@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { beginOutbox } from '#app/outbox/begin.ts'
 import { subscribeWaiting, waitingCount } from '#app/outbox/waiting.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -12,21 +12,32 @@ type SignOutDialogProps = { userid: number; onClose: () => void; onSignOut: () =
 export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps) => {
   const { t } = useLingui()
   const count = useSyncExternalStore(subscribeWaiting, waitingCount)
-  const [state, setState] = useState<'asking' | 'sending' | 'failed'>('asking')
+  const [state, setState] = useState<'asking' | 'sending' | 'failed' | 'discarding' | 'kept'>('asking')
+  // Whoever stays signed in meanwhile is not signed out by the late end of it.
+  const isAsked = useRef(false)
+  useEffect(() => {
+    isAsked.current = true
+    return () => void (isAsked.current = false)
+  }, [])
   const send = async () => {
     setState('sending')
-    const outbox = await beginOutbox(userid)
-    const guides = outbox.unsentGuides()
-    await Promise.all(guides.map(guideid => outbox.catchUp(guideid).then(() => outbox.flush(guideid)).catch(() => undefined)))
-    if (outbox.unsentGuides().length === 0) onSignOut()
-    else setState('failed')
+    const outbox = await beginOutbox(userid).catch(() => null)
+    const guides = outbox?.unsentGuides() ?? []
+    await Promise.all(guides.map(guideid => outbox?.catchUp(guideid).then(() => outbox.flush(guideid)).catch(() => undefined)))
+    if (outbox?.unsentGuides().length !== 0) setState('failed')
+    else if (isAsked.current) onSignOut()
   }
   const discard = async () => {
-    const outbox = await beginOutbox(userid)
-    for (const guideid of outbox.unsentGuides()) await outbox.discardUnsent(guideid)
-    onSignOut()
+    setState('discarding')
+    try {
+      const outbox = await beginOutbox(userid)
+      for (const guideid of outbox.unsentGuides()) if (isAsked.current) await outbox.discardUnsent(guideid)
+    } catch {
+      return setState('kept')
+    }
+    if (isAsked.current) onSignOut()
   }
-  const why = state === 'sending' ? t`The edits are being sent.` : undefined
+  const why = state === 'sending' ? t`The edits are being sent.` : state === 'discarding' ? t`The edits are being discarded.` : undefined
   return (
     <Dialog
       title={<Plural value={count} one="# change is not sent yet" other="# changes are not sent yet" />}
@@ -40,6 +51,10 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
       {state === 'failed' ? (
         <p role="alert">
           <Plural value={count} one="# change could not be sent: it waits for the network or for a decision of yours." other="# changes could not be sent: they wait for the network or for a decision of yours." />
+        </p>
+      ) : state === 'kept' ? (
+        <p role="alert">
+          <Trans>They could not be discarded. Try again, or keep them on this device.</Trans>
         </p>
       ) : (
         <p>

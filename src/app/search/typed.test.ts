@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { askedKind } from './useSuggestions.ts'
-import { typedPieces } from './typed.ts'
+import type { Suggested } from '#contract/search.ts'
+import { titleOf } from './kinds.ts'
+import { holdsTyped, typedPieces } from './typed.ts'
+import { askedKind, stillFound } from './useSuggestions.ts'
 
 const hits = (title: string, typed: string) => typedPieces(title, typed).filter(({ hit }) => hit).map(({ text }) => text)
 
@@ -26,5 +28,23 @@ describe('a word in front says what is looked for', () => {
   test('other words are looked for as they are', () => {
     expect(askedKind('battery cover')).toEqual({ words: 'battery cover', doctypes: null })
     expect(askedKind('item that broke')).toEqual({ words: 'item that broke', doctypes: null })
+  })
+})
+
+describe('what was found for earlier words is offered only while it has those of now', () => {
+  test('every one of them, at the beginning of a word and without accents', () => {
+    expect(holdsTyped('Replace a café grinder', 'CAFE grin')).toBe(true)
+    expect(holdsTyped('Replace a café grinder', 'cafe inder')).toBe(false)
+    expect(holdsTyped('電池の交換', '交換')).toBe(true)
+    expect(holdsTyped('A (b) c*', '(b')).toBe(true)
+  })
+  test('of the kind that is asked for; a guide by its number is waited for', () => {
+    const found = [{ dataType: 'guide', title: 'Ana drill' }, { dataType: 'wiki', namespace: 'CATEGORY', title: 'Ana', display_title: null }, { dataType: 'user', username: 'Maria', unique_username: 'ana' }] as unknown as Suggested[]
+    const left = (text: string) => stillFound(found, text).map(titleOf)
+    expect(left('ana')).toEqual(['Ana drill', 'Ana', 'Maria'])
+    expect(left('ana drill')).toEqual(['Ana drill'])
+    expect(left('user ana')).toEqual(['Maria'])
+    expect(left('cat:ana')).toEqual(['Ana'])
+    expect(left('guide 12')).toEqual([])
   })
 })

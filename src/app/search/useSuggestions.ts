@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Suggested } from '#contract/search.ts'
 import { read } from '#app/api/read.ts'
 import { useSettled } from '#app/ui/useSettled.ts'
+import { titleOf } from './kinds.ts'
+import { holdsTyped } from './typed.ts'
 
 const pause = 120 // milliseconds without a key before the service is asked
 
@@ -16,14 +18,25 @@ export const askedKind = (text: string): { words: string; doctypes: string | nul
   return named && doctypes ? { words: named[2]!, doctypes } : { words: text.trim(), doctypes: null }
 }
 
+/** Of what was found for earlier words, what these find too: a row that they leave out is never the first one. */
+export const stillFound = (found: readonly Suggested[], text: string): readonly Suggested[] => {
+  const { words, doctypes } = askedKind(text)
+  const kinds = doctypes?.split(',')
+  return found.filter(one => (!kinds || kinds.includes(one.dataType === 'wiki' ? one.namespace.toLowerCase() : one.dataType))
+    && holdsTyped(one.dataType === 'user' ? `${titleOf(one)} ${one.unique_username ?? ''}` : titleOf(one), words))
+}
+
 /** Titles that hold what is typed. A question that another one has overtaken is called off; its answer is never shown. */
 export const useSuggestions = (text: string, langid: string): { found: readonly Suggested[]; isWaiting: boolean; isFailed: boolean } => {
-  const { words, doctypes } = askedKind(useSettled(text, pause))
+  const settled = useSettled(text, pause)
+  const { words, doctypes } = askedKind(settled)
   const isAsked = /[\p{L}\p{N}]/u.test(words) && text.trim() !== ''
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...read('suggest', { params: { query: words }, query: { doctypes: doctypes ?? 'guide,category,item,wiki,info,team,user', langid, fallbackToDefaultLanguage: true } }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
-  return { found: isAsked && !isError ? (data?.results ?? []) : [], isWaiting: isAsked && (isFetching || askedKind(text).words !== words), isFailed: isAsked && isError }
+  const results = isAsked && !isError ? (data?.results ?? []) : []
+  const isBehind = settled.trim() !== text.trim()
+  return { found: isBehind || isPlaceholderData ? stillFound(results, text) : results, isWaiting: isAsked && (isFetching || isBehind), isFailed: isAsked && isError }
 }
