@@ -45,6 +45,8 @@ export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> =
     const admin = ctx.person?.privilege === 'Admin' && query.includePrivate
     const inTeam = team !== undefined && ctx.person?.teams.includes(team)
     const conditions = admin || inTeam ? [] : [sql`g.public`]
+    // Before anything is answered: whoever is in a team sees the private guides of that team, and of no other.
+    if (team !== undefined) conditions.push(sql`exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = ${team})`)
     if (query.guideids) {
       const ids = query.guideids.slice(0, idsAtMost)
       return (await loadSummaries(ctx.db, sql`where ${joined([sql`g.guideid = any(${ids}::int[])`, sql`g.deleted_date is null`, ...conditions], ' and ')} order by ${byId(order)}`))
@@ -56,7 +58,6 @@ export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> =
     if (title?.trim()) conditions.push(titled(title))
     if (category) conditions.push(sql`g.category = ${category}`)
     if (userid !== undefined) conditions.push(sql`g.author = ${userid}`)
-    if (team !== undefined) conditions.push(sql`exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = ${team})`)
     const page = { where: conditions.length ? joined(conditions, ' and ') : sql`true`, order: byId(order), limit, offset }
     // What is asked for once only is not worth its place.
     if (admin || team !== undefined || modifiedSince !== undefined || title?.trim()) return freshPage(ctx, page)

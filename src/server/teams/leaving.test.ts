@@ -84,6 +84,10 @@ describe('the guides of a team', () => {
     expect(await listed(cleo)).toEqual([open])
     expect(await listed(bob)).toEqual([open, secret])
     expect(await api.anyone.readTeam({ params: { teamid } })).toMatchObject({ document_count: 2 })
+    // Being in a team shows the guides of that team and of no other, also where they are asked for by number.
+    const foreign = await guideOf(await teamOf(), { public: false })
+    const asked = async (who: Pick<TestPerson, 'listGuides'>) => (await who.listGuides({ query: { team: teamid, guideids: [open, secret, foreign] } })).map(({ guideid }) => guideid)
+    expect([await asked(bob), await asked(cleo), await asked(api.anyone)]).toEqual([[open, secret], [open], [open]])
     await ada.removeGuideTeam({ params: { guideid: open, teamid } })
     expect(await listed(api.anyone)).toEqual([])
     expect(await api.anyone.readTeam({ params: { teamid } })).toMatchObject({ document_count: 1 })
