@@ -41,7 +41,7 @@ const tagsOf = (value: unknown): string => (typeof value === 'object' && value !
 const useOutcomeWords = () => {
   const { t } = useLingui()
   const why: Record<string, string> = {
-    not_allowed: t`You may not tag this.`, not_found: t`It was deleted.`, changed_since: t`Its tags changed since.`,
+    not_allowed: t`You may not tag this.`, not_found: t`It is gone, or not for you to see.`, changed_since: t`Its tags changed since.`,
   }
   return ({ outcome, code, message }: JobRow, isDry: boolean) => {
     if (outcome === 'changed') return isDry ? t`Will change` : t`Changed`

@@ -50,17 +50,17 @@ export const jobHandlers: Pick<Handlers, keyof typeof jobRows> = {
       ctx.queue({ kind: 'run', payload: { runid: jobid }, unique: `run ${jobid}` })
     }
     ctx.emit({ event: 'job.updated', data: { jobid, userid: run.userid } })
-    return present(ctx.db, await loadRun(ctx.db, jobid), await listRunRows(ctx.db, jobid, { limit: 20, offset: 0 }))
+    return present(ctx.db, await loadRun(ctx.db, jobid), await listRunRows(ctx.db, ctx.person, jobid, { limit: 20, offset: 0 }))
   },
 
   readJob: ({ params: { jobid }, query }, ctx) => ctx.snapshot(async db => {
     const run = requireSight(ctx.person, await loadRun(db, jobid))
     if (query.format === 'csv') {
-      const rows = await listRunRows(db, jobid, { outcome: query.outcome, limit: reportAtMost, offset: 0 })
+      const rows = await listRunRows(db, ctx.person, jobid, { outcome: query.outcome, limit: reportAtMost, offset: 0 })
       const lines = rows.map(row => [row.target_type, row.target_id, row.outcome, row.code ?? '', row.message, cell(row.before), cell(row.after)])
       return csvFile(`job-${jobid}.csv`, [['target_type', 'target_id', 'outcome', 'code', 'message', 'before', 'after'], ...lines])
     }
-    return present(db, run, await listRunRows(db, jobid, query))
+    return present(db, run, await listRunRows(db, ctx.person, jobid, query))
   }),
 
   /** What is done stays; what is left is not begun. One that has ended stays as it is. */
@@ -70,6 +70,6 @@ export const jobHandlers: Pick<Handlers, keyof typeof jobRows> = {
       await setState(ctx.db, jobid, 'stopped', ctx.now)
       ctx.emit({ event: 'job.updated', data: { jobid, userid: run.userid } })
     }
-    return present(ctx.db, await loadRun(ctx.db, jobid), await listRunRows(ctx.db, jobid, { limit: 20, offset: 0 }))
+    return present(ctx.db, await loadRun(ctx.db, jobid), await listRunRows(ctx.db, ctx.person, jobid, { limit: 20, offset: 0 }))
   },
 }

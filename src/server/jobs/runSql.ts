@@ -2,6 +2,9 @@ import type { JobOutcome } from '#contract/jobs.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
+import { visibleTo } from '#server/guides/rules.ts'
+import type { Person } from '#server/http/context.ts'
+import { listedTo } from '#server/wikis/rules.ts'
 
 export type Run = {
   runid: number; userid: number; kind: string; state: 'waiting' | 'running' | 'paused' | 'done' | 'stopped' | 'failed'; dry_run: boolean; asked: Record<string, unknown>
@@ -49,10 +52,11 @@ export const countOutcomes = async (db: Db, runid: number): Promise<Record<JobOu
   return { left: 0, changed: 0, nothing: 0, skipped: 0, failed: 0, ...Object.fromEntries(found.map(one => [one.outcome, one.n])) }
 }
 
-export const listRunRows = (db: Db, runid: number, page: { limit: number; offset: number; outcome?: JobOutcome | undefined }): Promise<RunRow[]> => db.many<RunRow>(sql`
+/** With the titles of what this person may see and what is still there: a run may hold any ids. */
+export const listRunRows = (db: Db, person: Person, runid: number, page: { limit: number; offset: number; outcome?: JobOutcome | undefined }): Promise<RunRow[]> => db.many<RunRow>(sql`
   select position, target_type, target_id, outcome, code, message, before, after,
-    case target_type when 'guide' then (select g.title::text from guides g where g.guideid = target_id::int)
-      when 'wiki' then (select coalesce(nullif(w.display_title, ''), w.title)::text from wikis w where w.wikiid = target_id::int) end as title
+    case target_type when 'guide' then (select g.title::text from guides g where g.guideid = target_id::int and g.deleted_date is null and ${visibleTo(person)})
+      when 'wiki' then (select coalesce(nullif(w.display_title, ''), w.title)::text from wikis w where w.wikiid = target_id::int and ${listedTo(person)}) end as title
   from run_rows
   where runid = ${runid} ${page.outcome === undefined ? nothing : sql`and outcome = ${page.outcome}`} order by position limit ${page.limit} offset ${page.offset}`)
 

@@ -2,16 +2,15 @@
 import type { tagSorts, tagUses, TagUse } from '#contract/tags.ts'
 import type { Namespace } from '#contract/shapes.ts'
 import type { Db } from '#server/db/open.ts'
-import { escapedLike, joined, nothing, sql, type Sql } from '#server/db/sql.ts'
+import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/guides/rules.ts'
 import type { Person } from '#server/http/context.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { listedTo } from '#server/wikis/rules.ts'
 
-const listedWikis = (person: Person | null): Sql => sql`w.deleted_date is null ${isModerator(person) ? nothing : sql`and not 'WIKI_PRIVATE' = any(w.flags)`}`
 /** One row for each document that carries a tag and that this person may see. */
 const seenUses = (person: Person | null): Sql => sql`
   select c.tagid, 'guide' as doc_type, c.guideid as docid, c.added, g.public from guide_tags c join guides g using (guideid) where g.deleted_date is null and ${visibleTo(person)}
-  union all select c.tagid, 'wiki', c.wikiid, c.added, true from wiki_tags c join wikis w using (wikiid) where ${listedWikis(person)}`
+  union all select c.tagid, 'wiki', c.wikiid, c.added, true from wiki_tags c join wikis w using (wikiid) where ${listedTo(person)}`
 
 type Asked = { limit: number; offset: number; order: 'ASC' | 'DESC'; sort: (typeof tagSorts)[number]; q?: string | undefined; use?: (typeof tagUses)[number] | undefined }
 const sorts: Record<Asked['sort'], Sql> = { name: sql`t.tag`, count: sql`coalesce(u.count, 0)`, first_used: sql`u.first_used`, last_used: sql`u.last_used` }
@@ -75,7 +74,7 @@ export const carriers = (person: Person | null, tagids: number[]): Sql => sql`
   from guides g where g.guideid in (select guideid from guide_tags where tagid = any(${tagids}::int[])) and g.deleted_date is null and ${visibleTo(person)}
   union all
   select 'wiki', w.wikiid, w.namespace, w.title::text, w.display_title::text, null, null, w.modified_date, true, w.author, false
-  from wikis w where w.wikiid in (select wikiid from wiki_tags where tagid = any(${tagids}::int[])) and ${listedWikis(person)}`
+  from wikis w where w.wikiid in (select wikiid from wiki_tags where tagid = any(${tagids}::int[])) and ${listedTo(person)}`
 
 export const listCarriers = async (db: Db, person: Person | null, tagid: number, page: { limit: number; offset: number }): Promise<CarrierRow[]> => db.many<CarrierRow>(sql`
   select c.*, count(*) over ()::int as total from (${carriers(person, [tagid])}) c order by c.doc_type, c.modified_date desc, c.docid limit ${page.limit} offset ${page.offset}`)

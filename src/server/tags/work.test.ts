@@ -53,6 +53,24 @@ describe('a run', () => {
     expect(await api.anyone.listWikiTags({ params: page })).toEqual([to])
   })
 
+  test('says nothing of documents that its starter may not see: they are not there for them, and have no title (A-174)', async () => {
+    const { pat, sly } = await api.people('pat', 'sly')
+    const hidden = await guideOf(pat, [], false), deleted = await guideOf(pat, []), open = await guideOf(pat, [])
+    await pat.deleteGuide({ params: { guideid: deleted }, query: await pat.readGuide({ params: { guideid: deleted } }) })
+    const [gone, unlisted, page] = [await pageOf([]), await pageOf([]), await pageOf([])]
+    await api.database.run(sql`update wikis set deleted_date = 1 where wikiid = ${gone.wikiid}`)
+    await api.database.run(sql`update wikis set flags = '{WIKI_PRIVATE}' where wikiid = ${unlisted.wikiid}`)
+    const documents = [...[hidden, deleted, open].map(docid => ({ doc_type: 'guide' as const, docid })), ...[gone, unlisted, page].map(one => ({ doc_type: 'wiki' as const, docid: one.wikiid }))]
+    const asked = { action: 'add' as const, tag: word(), documents, dry_run: true }
+    const shown = async (person: TestPerson) => (await run(person, asked)).rows.map(row => [Number(row.target_id), row.title !== null, row.code])
+    expect(await shown(sly)).toEqual([
+      [hidden, false, 'not_found'], [deleted, false, 'not_found'], [open, true, 'not_allowed'],
+      [gone.wikiid, false, 'not_found'], [unlisted.wikiid, false, 'not_found'], [page.wikiid, true, 'not_allowed']])
+    expect(await shown(pat)).toMatchObject([[hidden, true, null], [deleted, false, 'not_found'], [open, true, null], {}, {}, {}])
+    expect(await shown(mo)).toEqual([
+      [hidden, true, null], [deleted, false, 'not_found'], [open, true, null], [gone.wikiid, false, 'not_found'], [unlisted.wikiid, true, null], [page.wikiid, true, null]])
+  })
+
   test('renames, splits and deletes, each document once (A-170)', async () => {
     const [old, fresh, left, right] = [word(), word(), word(), word()]
     const guideid = await guideOf(mo, [old, 'stays'])

@@ -1,8 +1,10 @@
 // Renaming, merging, splitting and deleting a tag across documents, and taking that back (authoring A-170 to A-172; roles.md 4).
 import type { tagActions } from '#contract/tags.ts'
 import { sql } from '#server/db/sql.ts'
+import { visibleTo } from '#server/guides/rules.ts'
 import type { RunKind, Worker } from '#server/jobs/runs.ts'
 import type { Outcome, RunItem } from '#server/jobs/runSql.ts'
+import { listedTo } from '#server/wikis/rules.ts'
 import { dropUnused } from './sql.ts'
 import type { CarrierRow } from './use.sql.ts'
 import { mayTag } from './useHandlers.ts'
@@ -11,23 +13,22 @@ import { mayTag } from './useHandlers.ts'
 type Move = { gone: string; come: string[] }
 export type Asked = { action: (typeof tagActions)[number]; moves: Move[]; add: string[]; remove: string[] }
 
-
-type Doc = Pick<CarrierRow, 'doc_type' | 'docid' | 'namespace' | 'title' | 'author' | 'allowed'> & { tags: string[] }
+type Doc = Pick<CarrierRow, 'doc_type' | 'docid' | 'namespace' | 'title' | 'author' | 'allowed'> & { visible: boolean; tags: string[] }
 const keyOf = ({ doc_type, docid }: Pick<Doc, 'doc_type' | 'docid'>) => `${doc_type} ${docid}`
 
 /** The documents as they are now, with all their tags; locked, so that nobody tags one meanwhile. What is deleted is not among them. */
 const lockDocs = async ({ db, person }: Worker, items: RunItem[]): Promise<Map<string, Doc>> => {
   const ids = (type: string) => items.filter(item => item.target_type === type).map(item => Number(item.target_id))
   const docs = await db.many<Doc>(sql`
-    with g as materialized (select guideid, title, author from guides where guideid = any(${ids('guide')}::int[]) and deleted_date is null order by guideid for update),
-      w as materialized (select wikiid, namespace, title, author from wikis where wikiid = any(${ids('wiki')}::int[]) and deleted_date is null order by wikiid for update)
+    with g as materialized (select guideid, title, author, public from guides where guideid = any(${ids('guide')}::int[]) and deleted_date is null order by guideid for update),
+      w as materialized (select wikiid, namespace, title, author, deleted_date, flags from wikis where wikiid = any(${ids('wiki')}::int[]) and deleted_date is null order by wikiid for update)
     select 'guide' as doc_type, g.guideid as docid, null as namespace, g.title::text as title, g.author,
       (exists (select from guide_users a where a.guideid = g.guideid and a.userid = ${person.userid})
-        or exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = any(${person.teams}::int[]))) as allowed,
+        or exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = any(${person.teams}::int[]))) as allowed, ${visibleTo(person)} as visible,
       array(select t.tag::text from guide_tags c join tags t using (tagid) where c.guideid = g.guideid order by t.tagid) as tags
     from g
     union all
-    select 'wiki', w.wikiid, w.namespace, w.title::text, w.author, false,
+    select 'wiki', w.wikiid, w.namespace, w.title::text, w.author, false, ${listedTo(person)},
       array(select t.tag::text from wiki_tags c join tags t using (tagid) where c.wikiid = w.wikiid order by t.tagid)
     from w`)
   return new Map(docs.map(doc => [keyOf(doc), doc]))
@@ -82,7 +83,7 @@ export const tagRun: RunKind = {
     const changes: Change[] = []
     const outcomes = items.map((item): Outcome => {
       const doc = docs.get(`${item.target_type} ${item.target_id}`)
-      if (!doc) return skipped('not_found', 'It was deleted')
+      if (!doc?.visible) return skipped('not_found', 'There is no such document')
       if (!mayTag(worker.person, doc)) return skipped('not_allowed', 'Whoever started it may not tag this')
       const wanted = wantedFor(asked, item, doc)
       if ('outcome' in wanted) return wanted

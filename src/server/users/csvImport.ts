@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { audit } from '#server/audit/audit.ts'
 import { csvFile, readCsv } from '#server/http/csv.ts'
-import type { Handlers, SignedIn } from '#server/http/context.ts'
+import type { Handlers, Person, SignedIn } from '#server/http/context.ts'
 import { startRun } from '#server/jobs/runs.ts'
 import { insertRun, listRunRows, loadRun, type Run, type RunRow } from '#server/jobs/runSql.ts'
 import { loadTeamCells, type TeamCells } from '#server/teams/load.ts'
@@ -84,9 +84,9 @@ const presentRow = (row: RunRow): UserImport['rows'][number] => {
 const appliedBy = async (db: Db, importid: number): Promise<number | null> =>
   (await db.maybe<{ runid: number }>(sql`select runid from runs where kind = 'users.import' and (asked->>'importid')::int = ${importid}`))?.runid ?? null
 
-const present = async (db: Db, run: Run, page: { limit: number; offset: number }): Promise<UserImport> => ({
+const present = async (db: Db, person: Person, run: Run, page: { limit: number; offset: number }): Promise<UserImport> => ({
   importid: run.runid, created: run.created, applied_by: await appliedBy(db, run.runid), total: run.total, outcomes: await counted(db, run.runid),
-  rows: (await listRunRows(db, run.runid, page)).map(presentRow),
+  rows: (await listRunRows(db, person, run.runid, page)).map(presentRow),
 })
 
 /** Throws 404 for a job of another kind. */
@@ -118,10 +118,10 @@ export const csvHandlers: Pick<Handlers, Names & keyof typeof peopleRows> = {
       from jsonb_to_recordset(${asJson}::jsonb) as t (position int, outcome text, code text, message text) where r.runid = ${runid} and r.position = t.position`)
     await ctx.db.run(sql`update runs set state = 'done', started = ${ctx.now}, finished = ${ctx.now} where runid = ${runid}`)
     ctx.header('Location', `${ctx.origin}/api/2.0/x/users/imports/${runid}`)
-    return present(ctx.db, await loadRun(ctx.db, runid), input.query)
+    return present(ctx.db, ctx.person, await loadRun(ctx.db, runid), input.query)
   },
 
-  readUserImport: ({ params: { importid }, query }, ctx) => ctx.snapshot(async db => present(db, await loadImport(db, importid), query)),
+  readUserImport: ({ params: { importid }, query }, ctx) => ctx.snapshot(async db => present(db, ctx.person, await loadImport(db, importid), query)),
 
   async applyUserImport({ params: { importid } }, ctx) {
     await ctx.db.one(sql`select 1 from runs where runid = ${importid} and kind = ${importKind} for update`, 'Import')
