@@ -216,6 +216,21 @@ test('a minor release passes by where the setting says so (M-119)', async () => 
   await set(false)
 })
 
+test('whoever made a release reads a private guide in its request only as long as they may see the guide, or sign it (M-120)', async () => {
+  const lea = await api.person('lea')
+  const { guideid } = await desk.guideOf('Hidden from its maker', false)
+  await api.admin.assignProcess({ params: { guideid, approval_processid: (await desk.processOf(desk.by(bob))).approval_processid } })
+  await ada.addGuideUser({ params: { guideid, userid: lea.me.userid } })
+  const { approval } = await lea.createRelease({ body: { guideid, title: 'R' } })
+  const params = { approvalid: approval!.approvalid }
+  expect((await lea.readApprovalRequest({ params })).guide?.title).toBe('Hidden from its maker')
+  await ada.removeGuideUser({ params: { guideid, userid: lea.me.userid } })
+  const { revisionid } = await bob.readApprovalRequest({ params })
+  await expect(lea.readApprovalRequest({ params })).rejects.toMatchObject({ status: 404 })
+  await expect(lea.recallApprovalRequest({ params, query: { revisionid } })).rejects.toMatchObject({ status: 404 })
+  expect(await ada.recallApprovalRequest({ params, query: { revisionid } })).toMatchObject({ status: 'cancelled' })
+})
+
 test('signatures keep the name of somebody who is erased, and the request says so (M-137)', async () => {
   const hal = await api.person('hal')
   const release = await desk.asked(await desk.processOf(desk.by(hal)))

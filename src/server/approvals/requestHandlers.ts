@@ -8,8 +8,8 @@ import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { frozenVersion } from '#server/guides/frozen.ts'
 import { loadGuide } from '#server/guides/load.ts'
 import { nobodysMembers, presentGuide } from '#server/guides/present.ts'
-import { canView, loadAccess, lockAccess, visibleTo } from '#server/guides/rules.ts'
-import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
+import { canView, loadAccess, lockAccess, visibleTo, type GuideAccess } from '#server/guides/rules.ts'
+import type { Ctx, Handlers, Person, SignedIn } from '#server/http/context.ts'
 import { takeStep } from '#server/releases/change.ts'
 import { queueDue } from '#server/releases/due.ts'
 import { loadBefore, loadFrozen, loadRelease, type ReleaseRow, type ShownRelease } from '#server/releases/load.ts'
@@ -47,6 +47,9 @@ const requirePassword = async (ctx: SignedIn, approvalid: number, password: stri
 
 const named = async (ctx: SignedIn, { approvalid }: RequestRow): Promise<boolean> => await ctx.db.maybe(sql`select 1 from approval_requests q where q.approvalid = ${approvalid} and ${isNamed(ctx.person.userid)}`) !== null
 
+/** Whoever made the release, too, but not once the guide is hidden from them. */
+const mayRelease = (person: Person, access: GuideAccess, release: ReleaseRow): boolean => canView(person, access) && hasReleaseRight(person, access, release)
+
 /** Guide, release and request, in a write locked in this order. Throws 404 for one that the caller may not see, 403 (roles.md 4). */
 const find = async (ctx: SignedIn, approvalid: number, locks = true) => {
   requireReleases(ctx.settings)
@@ -54,7 +57,7 @@ const find = async (ctx: SignedIn, approvalid: number, locks = true) => {
   const access = await (locks ? lockAccess : loadAccess)(ctx.db, guideid)
   const release = await loadRelease(ctx.db, releaseid, locks)
   const row = await loadRequest(ctx.db, approvalid, locks)
-  if (!hasReleaseRight(ctx.person, access, release) && !await named(ctx, row)) throw canView(ctx.person, access) ? forbidden('Only those who sign it or may release the guide see it') : notFound('Approval request')
+  if (!mayRelease(ctx.person, access, release) && !await named(ctx, row)) throw canView(ctx.person, access) ? forbidden('Only those who sign it or may release the guide see it') : notFound('Approval request')
   return { access, release, row }
 }
 
@@ -175,7 +178,7 @@ export const requestHandlers: Pick<Handlers, Names & keyof typeof approvalRows> 
 
   async recallApprovalRequest(input, ctx) {
     const { access, release, row } = await find(ctx, input.params.approvalid)
-    if (!hasReleaseRight(ctx.person, access, release)) throw forbidden('Only who may release the guide recalls what was asked')
+    if (!mayRelease(ctx.person, access, release)) throw forbidden('Only who may release the guide recalls what was asked')
     await requireRevision(row.revisionid, input.query.revisionid, () => presentRequest(ctx, row))
     requireMove(row, 'recall')
     await takeStep(ctx, access, release, 'cancel', 'approvalid')
