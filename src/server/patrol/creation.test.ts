@@ -85,6 +85,15 @@ describe('with the setting on a first publication', () => {
     expect((await nia.listOwnPatrolItems({})).filter(one => one.docid === guide.guideid).map(one => [one.state, one.parent_itemid])).toEqual([['pending', itemid], ['denied', null]])
   })
 
+  test('denied, and published by a Moderator since, is not taken back: there is nothing left to wait for (M-16, M-64)', async () => {
+    const { guide, itemid } = await waiting()
+    const { decision, item } = await s.decide(s.mo, itemid, { action: 'deny' })
+    await s.mo.publishGuide({ params: guide, query: await s.mo.readGuide({ params: guide }) })
+    const { published_date } = await api.anyone.readGuide({ params: guide })
+    await expect(s.mo.undoPatrolDecision({ params: decision, query: item, body: {} })).rejects.toMatchObject({ status: 422, errors: [{ code: 'invalid_state' }] })
+    expect([(await s.itemOf(itemid)).state, await api.anyone.readGuide({ params: guide })]).toMatchObject(['denied', { public: true, published_date }])
+  })
+
   test('accepted with changes has both names in its history, and an acceptance is taken back whole (M-16, M-62, M-64)', async () => {
     const { guide, itemid } = await waiting()
     const { decision, item } = await s.decide(s.mo, itemid, { action: 'accept_edit', edited: { fields: { summary: 'By the decider' } } })

@@ -136,6 +136,7 @@ export const undoCreation = async (ctx: SignedIn, item: LockedItem, past: { deci
   const doc = await loadDocument(ctx.db, item)
   if (await findOpen(ctx, item)) throw invalidField('decisionid', 'invalid_state', 'It was sent again, and waits')
   if (doc.doc_type === 'wiki' && (doc.author !== item.authorid || doc.public === (past.action === 'deny'))) throw invalidField('decisionid', 'invalid_state', 'The page is another by now')
+  if (doc.doc_type === 'guide' && past.action === 'deny' && doc.public) throw invalidField('decisionid', 'invalid_state', 'The guide was published since')
   const live_after = past.action === 'deny' ? null : await unpublish(ctx, doc)
   if (doc.doc_type === 'guide') await ctx.db.run(sql`update guides set published_date = 0 where guideid = ${doc.docid}`) // its first publication is still to come
   const chosen = await loadChainItem(ctx.db, item.itemid)
