@@ -56,12 +56,12 @@ const deliver = async (service: Service, agent: Agent, due: Due): Promise<void> 
   if (due.body === null) await keepBody(database, due.deliveryid, body)
   const { status, error } = await post(agent, config.webhookAllow, due, body)
   const now = unixNow()
-  if (error === null) return database.write(db => recordSent(db, due.deliveryid, due.webhookid, status!, now))
+  if (error === null) return database.write(db => recordSent(db, due, status!, now))
   const gone = status === 410
   const pause = gone || due.event === 'webhook.test' ? null : pauseBefore(due.attempts)
   const failingSince = await database.write(db => recordFailed(db, { ...due, status, error, now, next: pause === null ? null : now + pause }))
   if (gone) await giveUp(service, due, 'The receiver answered 410: it is gone')
-  else if (now - failingSince >= failingAtMost) await giveUp(service, due, 'Nothing arrived there for three days')
+  else if (failingSince !== null && now - failingSince >= failingAtMost) await giveUp(service, due, 'Nothing arrived there for three days')
 }
 
 /** Sends all that is due now; gives how many there were. `agent` is another one in tests of it. */

@@ -70,17 +70,25 @@ export const takeDue = (db: Db, now: UnixSeconds, lease: number, most: number): 
 export const keepBody = (db: Db, deliveryid: number, body: string): Promise<number> =>
   db.run(sql`update webhook_deliveries set body = ${body} where deliveryid = ${deliveryid} and body is null`)
 
-export const recordSent = async (db: Db, deliveryid: number, webhookid: number, status: number, now: UnixSeconds): Promise<void> => {
-  await db.run(sql`update webhook_deliveries set state = 'sent', status = ${status}, error = null, finished = ${now} where deliveryid = ${deliveryid}`)
-  await db.run(sql`update webhooks set failing_since = null where webhookid = ${webhookid} and failing_since is not null`)
+const isTest = (d: Pick<DeliveryRow, 'event'>) => d.event === 'webhook.test'
+
+/** A test says nothing of how the webhook is doing: it leaves `failing_since` alone, here and in recordFailed. */
+export const recordSent = async (db: Db, d: Pick<DeliveryRow, 'deliveryid' | 'webhookid' | 'event'>, status: number, now: UnixSeconds): Promise<void> => {
+  await db.run(sql`update webhook_deliveries set state = 'sent', status = ${status}, error = null, finished = ${now} where deliveryid = ${d.deliveryid}`)
+  if (!isTest(d)) await db.run(sql`update webhooks set failing_since = null where webhookid = ${d.webhookid} and failing_since is not null`)
 }
 
-/** `next` null: there is no further try. Gives since when nothing arrived there. */
-export const recordFailed = async (db: Db, d: { deliveryid: number; webhookid: number; status: number | null; error: string; next: UnixSeconds | null; now: UnixSeconds }): Promise<number> => {
+type Failure = Pick<DeliveryRow, 'deliveryid' | 'webhookid' | 'event'> & { status: number | null; error: string; next: UnixSeconds | null; now: UnixSeconds }
+/** `next` null: there is no further try. Gives since when it has been failing without a break: where no delivery waited for a further try, that begins now. null of a test. */
+export const recordFailed = async (db: Db, d: Failure): Promise<UnixSeconds | null> => {
+  const row = isTest(d) ? null : await db.one<{ failing_since: number }>(sql`
+    update webhooks w set failing_since = case when exists (
+      select from webhook_deliveries f where f.webhookid = w.webhookid and f.state = 'waiting' and f.error is not null and f.event <> 'webhook.test') then coalesce(failing_since, ${d.now}) else ${d.now} end
+    where webhookid = ${d.webhookid} returning failing_since`)
   await db.run(sql`
     update webhook_deliveries set state = ${d.next === null ? 'failed' : 'waiting'}, status = ${d.status}::int, error = ${d.error}, next_at = ${d.next ?? d.now},
       finished = ${d.next === null ? d.now : null}::int where deliveryid = ${d.deliveryid}`)
-  return (await db.one<{ failing_since: number }>(sql`update webhooks set failing_since = coalesce(failing_since, ${d.now}) where webhookid = ${d.webhookid} returning failing_since`)).failing_since
+  return row && row.failing_since
 }
 
 /** false where it is off already. */

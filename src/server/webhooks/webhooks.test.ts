@@ -203,6 +203,39 @@ describe('a webhook', () => {
     expect(await api.admin.readWebhook(of(made))).toMatchObject({ active: true, failing_since: null, off_reason: null })
   })
 
+  test('stays on where what fails is a test, or what failed before was over long ago (M-135)', async () => {
+    const made = await hook(['guide.created'])
+    const failingSince = async () => (await api.admin.readWebhook(of(made))).failing_since
+    answer = () => ({ status: 500 })
+    await api.admin.testWebhook(of(made))
+    await sendDue()
+    expect(await failingSince()).toBeNull()
+    await makeGuide()
+    await sendDue()
+    await api.database.run(sql`update webhook_deliveries set attempts = 8, next_at = 0 where state = 'waiting'`)
+    await sendDue()
+    await api.database.run(sql`update webhooks set failing_since = failing_since - 5 * 86400`)
+    const before = await failingSince()
+    await api.admin.testWebhook(of(made))
+    await sendDue()
+    expect(await api.admin.readWebhook(of(made))).toMatchObject({ active: true, failing_since: before })
+    // Five days later one try fails: that is no failure of five days.
+    await makeGuide()
+    await sendDue()
+    expect(await api.admin.readWebhook(of(made))).toMatchObject({ active: true, failing_since: expect.any(Number) })
+    expect(await failingSince()).toBeGreaterThan(before! + 4 * 86_400)
+    // What fails without a break counts from its first try on.
+    await api.database.run(sql`update webhooks set failing_since = failing_since - 2 * 86400`)
+    await makeGuide()
+    await later(100)
+    await sendDue()
+    expect(await failingSince()).toBeLessThan(Date.now() / 1000 - 86_400)
+    answer = () => ({ status: 200 })
+    await api.admin.testWebhook(of(made))
+    await sendDue()
+    expect(await failingSince()).toBeLessThan(Date.now() / 1000 - 86_400)
+  })
+
   test('signs with both secrets while one is being changed, for a day (M-135)', async () => {
     const made = await hook(['guide.created'])
     const changed = await api.admin.patchWebhook({ ...of(made), query: { revisionid: made.revisionid }, body: { rotate_secret: true } })
