@@ -5,7 +5,7 @@ import { invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { csvFile } from '#server/http/csv.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
-import { countOutcomes, listRunRows, listRuns, loadRun, lockRun, retryFailed, setState, type Run, type RunRow } from './runSql.ts'
+import { countOutcomes, listRunRows, listRuns, loadRun, lockRun, nextItems, retryFailed, setState, type Run, type RunRow } from './runSql.ts'
 
 const reportAtMost = 100_000
 
@@ -30,6 +30,8 @@ const cell = (value: unknown) => value === null || value === undefined ? '' : ty
 const summary = (run: Run): JobSummary => ({
   jobid: run.runid, kind: run.kind, state: run.state, dry_run: run.dry_run, started_by: run.userid, total: run.total, created: run.created, finished: run.finished, undoes: run.undoes,
 })
+/** Failed as a whole, with something left to do. */
+const isGivenUp = async (db: Db, run: Run): Promise<boolean> => run.state === 'failed' && (await nextItems(db, run.runid, 1)).length > 0
 const goesOn = (run: Run) => run.state === 'waiting' || run.state === 'running'
 
 export const jobHandlers: Pick<Handlers, keyof typeof jobRows> = {
@@ -45,7 +47,7 @@ export const jobHandlers: Pick<Handlers, keyof typeof jobRows> = {
       await setState(ctx.db, jobid, 'paused', ctx.now)
     } else {
       if (action === 'resume' && run.state !== 'paused') throw refused('It is not paused')
-      if (action === 'retry' && (goesOn(run) || run.dry_run || await retryFailed(ctx.db, jobid) === 0)) throw refused('Nothing of it failed')
+      if (action === 'retry' && (goesOn(run) || run.dry_run || await retryFailed(ctx.db, jobid) === 0 && !await isGivenUp(ctx.db, run))) throw refused('Nothing of it failed')
       await setState(ctx.db, jobid, 'waiting', ctx.now)
       ctx.queue({ kind: 'run', payload: { runid: jobid }, unique: `run ${jobid}` })
     }

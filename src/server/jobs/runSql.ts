@@ -42,8 +42,9 @@ export const recordOutcomes = (db: Db, runid: number, items: RunItem[], outcomes
     as o (position int, outcome text, code text, message text, before jsonb, after jsonb)
   where r.runid = ${runid} and r.position = o.position`)
 
+/** Where it goes on, whatever failed before is over. */
 export const setState = (db: Db, runid: number, state: Run['state'], now: UnixSeconds): Promise<number> => db.run(sql`
-  update runs set state = ${state}, started = coalesce(started, ${now}::int),
+  update runs set state = ${state}, failures = case when ${state} in ('waiting', 'running') then 0 else failures end, error = case when ${state} in ('waiting', 'running') then null else error end, started = coalesce(started, ${now}::int),
     finished = case when ${state} in ('done', 'stopped', 'failed') then ${now}::int end
   where runid = ${runid}`)
 

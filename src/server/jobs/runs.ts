@@ -100,7 +100,7 @@ const step = async (service: Service, kinds: RunKinds, runid: number): Promise<b
   return more
 }
 
-/** The job: goes on for its turn, and comes again when there is more. Fails for good after `failuresAtMost` times in a row of its own. */
+/** The job: goes on for its turn, and comes again when there is more. Fails for good after `failuresAtMost` steps that failed in a row. */
 export const continueRun = async (service: Service, kinds: RunKinds, runid: number): Promise<void> => {
   const until = Date.now() + turn
   try {
@@ -113,7 +113,9 @@ export const continueRun = async (service: Service, kinds: RunKinds, runid: numb
   } catch (error) {
     const { failures } = await service.database.one<{ failures: number }>(sql`
       update runs set failures = failures + 1, error = ${String(error).slice(0, 500)} where runid = ${runid} returning failures`)
-    if (failures < failuresAtMost) throw error
-    await setState(service.database, runid, 'failed', unixNow())
+    service.log.error({ runid, failures, error }, 'a step of a run failed')
+    if (failures >= failuresAtMost) return void await setState(service.database, runid, 'failed', unixNow())
+    // A job of its own: one that got on in between has all its tries again.
+    await queueJob(service.database, { kind: 'run', payload: { runid }, unique: `run ${runid}`, delay: 10 * failures ** 2 })
   }
 }

@@ -119,6 +119,13 @@ describe('work on tags', () => {
     expect(await mo.readJob({ params })).toMatchObject({ state: 'done', outcomes: { changed: 1 } })
     expect((await mo.listJobs({ query: { kind: 'tags', limit: 1 } })).map(one => one.jobid)).toEqual([jobid])
     expect(await api.admin.listJobs({ query: { kind: 'tags' } })).toEqual([])
+    // Of one that was given up after a step had failed too often the rest can be taken up again, with all its tries.
+    await api.database.pool.query("update runs set state = 'failed', failures = 5, error = 'the disk is full' where runid = $1", [jobid])
+    await api.database.pool.query("update run_rows set outcome = 'left' where runid = $1", [jobid])
+    await mo.tagGuide({ params: { guideid }, body: { tag } })
+    expect(await mo.patchJob({ params, body: { action: 'retry' } })).toMatchObject({ state: 'waiting', error: null, outcomes: { left: 1 } })
+    await api.jobsDone()
+    expect(await mo.readJob({ params })).toMatchObject({ state: 'done', outcomes: { changed: 1 } })
     await expect((await api.person('else')).patchJob({ params, body: { action: 'pause' } })).rejects.toMatchObject({ status: 404 })
   })
 })
