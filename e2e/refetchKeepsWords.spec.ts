@@ -5,7 +5,6 @@ import { expect, signIn, stopTime, test } from './support/test.ts'
 
 const lines = ['Loosen the screws.', 'Lift the cover.', 'Pull the plug.']
 
-/** The clock stands still: what is typed from now on leaves when the test lets time pass, and what was read is old enough to be read again. */
 /** The window loses the focus and has it again; answers when the guide has been read anew. */
 const blurAndFocus = async (page: Page, guideid: number) => {
   const read = page.waitForResponse(response => response.request().method() === 'GET' && new URL(response.url()).pathname === `/api/2.0/guides/${guideid}`)
@@ -30,7 +29,8 @@ test('what somebody else saves comes in beside the words that are typed when the
   await openEditor(page, guideid)
   const shown = () => linesOf(page, 1).evaluate(element => [...element.children].map(child => child.textContent))
 
-  await stopTime(page)
+  // What is typed from now on leaves when the test lets time pass, and what was read is old enough to be read again.
+  await stopTime(page, 60_000)
   await caretAtEndOf(page, 1, lines[1]!)
   await page.keyboard.type(' Mine')
   await bobWrites(2, 'Pull the plug. Theirs.')

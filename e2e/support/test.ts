@@ -54,7 +54,7 @@ export { expect }
 export const forgiveOffline = (faults: string[]): void => void faults.splice(0, faults.length, ...faults.filter(fault => !fault.includes('ERR_INTERNET_DISCONNECTED')))
 
 /** From here the page's clock turns only when the test lets time pass; where it is stopped must lie ahead of it, however long the way there takes. */
-export const stopTime = async (page: Page): Promise<void> => page.clock.pauseAt(await page.evaluate(() => Date.now() + 20_000))
+export const stopTime = async (page: Page, ahead = 20_000): Promise<void> => page.clock.pauseAt(await page.evaluate(milliseconds => Date.now() + milliseconds, ahead))
 
 /** Through the form, as a person does; ends at `next` or at the home screen. */
 export const signIn = async (page: Page, person: Person, next = '/') => {

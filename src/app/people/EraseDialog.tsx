@@ -16,8 +16,7 @@ export const EraseDialog = ({ user: { userid, username, state }, onClose }: { us
   const act = useAttempt(async () => {
     if (leaves) await write('cancelErasure', { params: { userid } })
     else await write('eraseUser', { params: { userid }, body: { confirm: userid } })
-    onClose()
-  }, { silent: t`The service did not answer. Nothing was changed.` })
+  }, { silent: t`The service did not answer. Nothing was changed.` }, onClose)
   const missing = leaves || typed.trim() === username ? undefined : t`Write the name of the account.`
   return (
     <Dialog

@@ -15,8 +15,7 @@ export const FactorsDialog = ({ userid, username, onClose }: { userid: number; u
   const act = useAttempt(async () => {
     await write('resetSecondFactor', { params: { userid }, body: { reason: reason.trim() } })
     announce(t`The second factors are off.`)
-    onClose()
-  }, { silent: t`The service did not answer. Nothing was changed.` })
+  }, { silent: t`The service did not answer. Nothing was changed.` }, onClose)
   return (
     <Dialog
       title={t`Take the second factors off ${username}?`} onClose={onClose}

@@ -24,10 +24,15 @@ export const Invitations = () => {
   const { nameOf } = useTeams()
   const { roles } = useAccountWords()
   const [failed, setFailed] = useState(false)
+  const [pending, setPending] = useState<readonly number[]>([])
   useTitle(t`Invitations`)
   const act = (name: 'resendInvitation' | 'withdrawInvitation', { invitationid, email }: Invitation) => {
+    if (pending.includes(invitationid)) return // a second mail makes the link of the first no good
     setFailed(false)
-    void write(name, { params: { invitationid } }).then(() => announce(name === 'resendInvitation' ? t`Sent again to ${email}` : t`Taken back: ${email}`), () => setFailed(true))
+    setPending(now => [...now, invitationid])
+    void write(name, { params: { invitationid } })
+      .then(() => announce(name === 'resendInvitation' ? t`Sent again to ${email}` : t`Taken back: ${email}`), () => setFailed(true))
+      .finally(() => setPending(now => now.filter(one => one !== invitationid)))
   }
   return (
     <div className={styles.main}>

@@ -16,8 +16,7 @@ export const LeaveDialog = ({ team, person, isSelf, onClose }: { team: Team; per
   const { data: ends } = useQuery({ ...read('readLeaving', { params }), staleTime: 0 })
   const leave = useAttempt(async () => {
     await write('removeTeamMember', { params })
-    onClose()
-  }, { silent: t`The service did not answer. Nothing was changed.` })
+  }, { silent: t`The service did not answer. Nothing was changed.` }, onClose)
   const { username } = person
   const nothing = ends && ends.held === 0 && ends.hidden === 0 && ends.processes.length === 0 && ends.approvals.length === 0 && ends.new_owner === null && !ends.ends_team
   return (

@@ -15,10 +15,10 @@ export const NewTeamDialog = ({ onClose }: { onClose: () => void }) => {
   const [team, setTeam] = useState(blankTeam)
   const [key] = useState(() => crypto.randomUUID()) // an answer that was lost makes no second team
   const problem = useTeamProblem(team)
-  const make = useAttempt(async () => {
-    const { teamid } = await write('createTeam', { body: bodyOf(team) }, { key })
-    void navigate(authorPaths.keepTeam(teamid))
-  }, { silent: t`The service did not answer. Try again: no second team is made.` })
+  const make = useAttempt(
+    () => write('createTeam', { body: bodyOf(team) }, { key }), { silent: t`The service did not answer. Try again: no second team is made.` },
+    ({ teamid }) => void navigate(authorPaths.keepTeam(teamid)),
+  )
   return (
     <Dialog
       title={t`New team`} onClose={onClose}

@@ -23,8 +23,7 @@ export const ReputationDialog = ({ user: { userid, reputation }, onClose }: { us
     // Points come meanwhile without a new revisionid: so many more or less than there are now.
     const now = await call('readUser', { params: { userid } })
     await write('patchUser', { params: { userid }, query: { revisionid: now.revisionid }, body: { reputation: bounded(now.reputation + (amount ?? 0)) } }, { reason: reason.trim() })
-    onClose()
-  }, { silent: t`The service did not answer. Nothing was changed.`, stale: t`The account changed meanwhile. Look at it again.` })
+  }, { silent: t`The service did not answer. Nothing was changed.`, stale: t`The account changed meanwhile. Look at it again.` }, onClose)
   const missing = amount === null || next === reputation ? t`Write by how many points, such as 50 or -50.` : reason.trim() === '' ? t`Write why.` : undefined
   return (
     <Dialog

@@ -23,8 +23,7 @@ export const SuspendDialog = ({ userid, username, onClose }: { userid: number; u
   const end = Date.parse(`${until}T00:00:00`) / 1000
   const act = useAttempt(async () => {
     await write('suspendUser', { params: { userid }, body: { reason: reason.trim(), pending, ...(until && { until: end }) } })
-    onClose()
-  }, { silent: t`The service did not answer. Nothing was changed.` })
+  }, { silent: t`The service did not answer. Nothing was changed.` }, onClose)
   const missing = reason.trim() === '' ? t`Write why: the person reads it.` : until && end * 1000 <= opened ? t`The end lies in the past.` : undefined
   return (
     <Dialog

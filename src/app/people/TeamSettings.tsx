@@ -23,8 +23,7 @@ export const TeamSettingsDialog = ({ team, onClose }: { team: Team; onClose: () 
     const before: Record<string, unknown> = bodyOf(first)
     const changes = Object.fromEntries(Object.entries(bodyOf(content)).filter(([field, value]) => value !== before[field]))
     if (Object.keys(changes).length > 0) await write('patchTeam', { params: { teamid: team.teamid }, body: changes })
-    onClose()
-  }, { silent: t`The service did not answer. Nothing was changed.` })
+  }, { silent: t`The service did not answer. Nothing was changed.` }, onClose)
   return (
     <Dialog
       title={t`Settings of ${team.name}`} onClose={onClose}
@@ -49,10 +48,7 @@ export const TeamSettingsDialog = ({ team, onClose }: { team: Team; onClose: () 
 export const DeleteTeamDialog = ({ team: { teamid, name, member_count, document_count }, onClose }: { team: Team; onClose: () => void }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const end = useAttempt(async () => {
-    await write('deleteTeam', { params: { teamid } })
-    void navigate(authorPaths.teams())
-  }, { silent: t`The service did not answer. Nothing was changed.` })
+  const end = useAttempt(() => write('deleteTeam', { params: { teamid } }), { silent: t`The service did not answer. Nothing was changed.` }, () => void navigate(authorPaths.teams()))
   return (
     <Dialog
       title={t`Delete ${name}?`} onClose={onClose}

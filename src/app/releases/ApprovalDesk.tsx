@@ -40,9 +40,14 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
   const lists = useSuspenseQueries({ queries: boxes.map(one => ({ ...readPage('listApprovalRequests', { query: { filter: filters[one], limit: shownAtMost } }), staleTime: 0 })) })
   const held = lists[boxes.indexOf(box)]!.data.items
   const asked = idOf(params.get('request') ?? undefined)
-  const current = asked ?? held[0]?.approvalid ?? null
+  // The one that came up first stays while others are asked for: somebody may be writing about it.
+  const [first, setFirst] = useState<{ box: string; approvalid: number } | null>(null)
+  const current = asked ?? (first?.box === box ? first.approvalid : held[0]?.approvalid) ?? null
+  if (current !== null && (first?.box !== box || first.approvalid !== current)) setFirst({ box, approvalid: current })
   const { data, error, refetch } = useQuery({ ...read('readApprovalRequest', { params: { approvalid: current ?? 1 } }), enabled: current !== null, staleTime: 0 })
-  const open = data?.approvalid === current ? data : undefined
+  const isClosed = error instanceof ApiError && (error.status === 404 || error.status === 403)
+  // A later reading that found no service takes nothing from whoever writes.
+  const open = data?.approvalid === current && !isClosed ? data : undefined
   // Others sign, ask and recall meanwhile.
   useEffect(() => followEvents(['approvals'], ['approval.requested', 'approval.signed', 'approval.approved', 'approval.rejected', 'approval.updated'], () => {
     for (const name of ['listApprovalRequests', 'readApprovalRequest']) void queries.invalidateQueries({ queryKey: [name] })
@@ -71,12 +76,10 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
           <EmptyState title={box === 'now' ? t`Nothing waits for your signature` : box === 'later' ? t`Nothing will reach you` : t`You have asked for no signatures`}>
             <p><Trans>Releases that ask for signatures come here, one stage after the other.</Trans></p>
           </EmptyState>
-        ) : error ? (
-          error instanceof ApiError && (error.status === 404 || error.status === 403) ? (
-            <EmptyState title={t`This request is not open to you`}><p><Trans>Only those who sign it or may release the guide see it.</Trans></p></EmptyState>
-          ) : (
-            <ErrorState title={t`The request could not be read`} details={failureDetails(error)} onRetry={() => void refetch()} />
-          )
+        ) : isClosed ? (
+          <EmptyState title={t`This request is not open to you`}><p><Trans>Only those who sign it or may release the guide see it.</Trans></p></EmptyState>
+        ) : error && !open ? (
+          <ErrorState title={t`The request could not be read`} details={failureDetails(error)} onRetry={() => void refetch()} />
         ) : open ? (
           <>
             <AskedHead asked={open} counts={difference?.counts ?? ''} />
@@ -86,7 +89,7 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
           <Skeleton>{[60, 80, 50].map(width => <div key={width} className={styles.bone}><Bone width={`${width}%`} /></div>)}</Skeleton>
         )}
       </section>
-      {open && !error && (
+      {open && (
         <SignPanel
           key={`${open.approvalid} ${open.content_hash}`} asked={open} me={me} receipt={receipt?.approvalid === open.approvalid ? receipt : null} onDone={done}
           next={others[0] ? { href: requestAddress(box, others[0].approvalid), title: others[0].guide_title } : null}

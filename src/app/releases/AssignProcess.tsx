@@ -22,7 +22,7 @@ export const AssignProcess = ({ guideid, inForce }: { guideid: number; inForce: 
   const isPending = assign.isPending || unassign.isPending
   const save = () => {
     for (const one of [assign, unassign]) one.reset()
-    const done = { onSuccess: () => setChosen(null) }
+    const done = { onSuccess: () => setChosen(now => (now === value ? null : now)) } // another may be chosen meanwhile
     if (value === 0) unassign.mutate({ params: { guideid, approval_processid: own } }, done)
     else assign.mutate({ params: { guideid, approval_processid: value } }, done)
   }

@@ -19,8 +19,9 @@ const stagesAtMost = 10 // M-119
 const blank = (key: number): Stage => ({ key, type: 'team', id: null, name: '', needed: 1, days: null })
 
 /** Title, where it is in force, and the stages with who signs them (M-119). */
-export const ProcessForm = ({ process, onClose }: { process: ApprovalProcess | null; onClose: () => void }) => {
+export const ProcessForm = ({ process: now, onClose }: { process: ApprovalProcess | null; onClose: () => void }) => {
   const { t } = useLingui()
+  const [process] = useState(now) // what is written here began from this, whatever somebody else saves meanwhile
   const { data: teams } = useSuspenseQuery(read('listTeams', { query: { limit: 200 } }))
   const [title, setTitle] = useState(process?.title ?? '')
   const [kinds, setKinds] = useState<'both' | 'major' | 'minor'>(process === null || process.applies_to.length === 2 ? 'both' : process.applies_to[0]!)

@@ -22,10 +22,7 @@ import { ProcessForm } from './ProcessForm.tsx'
 const DeleteDialog = ({ process, onClose }: { process: ApprovalProcess; onClose: () => void }) => {
   const { t } = useLingui()
   const { title, approval_processid, revisionid } = process
-  const deletion = useAttempt(async () => {
-    await write('deleteProcess', { params: { approval_processid }, query: { revisionid } })
-    onClose()
-  }, { silent: t`The service did not answer. Nothing was deleted.`, stale: t`Somebody changed it meanwhile. Close this and look again.` })
+  const deletion = useAttempt(() => write('deleteProcess', { params: { approval_processid }, query: { revisionid } }), { silent: t`The service did not answer. Nothing was deleted.`, stale: t`Somebody changed it meanwhile. Close this and look again.` }, onClose)
   return (
     <Dialog
       title={t`Delete ${title}?`} onClose={onClose}
@@ -74,7 +71,7 @@ const Processes = () => {
           {processes.map(one => {
             const { approval_processid: id, title } = one
             return opened === id ? (
-              <li key={id}><ProcessForm key={one.revisionid} process={one} onClose={() => setOpened(null)} /></li>
+              <li key={id}><ProcessForm process={one} onClose={() => setOpened(null)} /></li>
             ) : (
               <PlainItem
                 key={id}

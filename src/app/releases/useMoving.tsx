@@ -33,6 +33,8 @@ export const useMoving = (): Moving => {
   const [pending, setPending] = useState<Pending | null>(null)
   const [editing, setEditing] = useState<Release | null>(null)
   const [word, setWord] = useState('')
+  // A reason that was refused stands in the next question about the same release.
+  const [unsent, setUnsent] = useState<{ releaseid: number; word: string } | null>(null)
   const [told, setTold] = useState<{ isBad: boolean; words: string } | null>(null)
   const nameOf = (release: Release) => `${release.guide_title} ${numberOf(release)}`
   const wordsOf = useRefusal()
@@ -44,7 +46,10 @@ export const useMoving = (): Moving => {
   /** Each tells how it ended, also when the next is under way. */
   const follow = (release: Release, act: Promise<unknown>, words: string) => {
     setTold(null)
-    act.then(() => setTold({ isBad: false, words }), (error: unknown) => void failed(release, error as ApiError))
+    act.then(() => {
+      setTold({ isBad: false, words })
+      setUnsent(now => (now?.releaseid === release.releaseid ? null : now))
+    }, (error: unknown) => void failed(release, error as ApiError))
   }
   const targetOf = ({ releaseid, release_revisionid }: Release) => ({ params: { releaseid }, query: { revisionid: release_revisionid } })
   const send = (release: Release, patch: Patch, label: string) => {
@@ -53,7 +58,7 @@ export const useMoving = (): Moving => {
   }
   const change: Moving['change'] = (release, patch, wants, label) => {
     if (wants === 'nothing') return send(release, patch, label)
-    setWord(wants === 'date' ? localOf(release.scheduled_date ?? Math.ceil(Date.now() / 86_400_000 + 1) * 86_400) : '')
+    setWord(wants === 'date' ? localOf(release.scheduled_date ?? Math.ceil(Date.now() / 86_400_000 + 1) * 86_400) : unsent?.releaseid === release.releaseid ? unsent.word : '')
     setPending({ release, patch, wants, label })
   }
   const refuse = (why: string) => setTold({ isBad: true, words: why })
@@ -61,6 +66,7 @@ export const useMoving = (): Moving => {
     if (!pending) return
     const { release, patch, wants, label } = pending
     setPending(null)
+    if (wants === 'reason') setUnsent({ releaseid: release.releaseid, word })
     const name = nameOf(release)
     if (wants === 'deletion') follow(release, write('deleteRelease', targetOf(release)), t`${name} is deleted.`)
     else send(release, wants === 'date' ? { ...patch, scheduled_date: secondsOf(word) } : { ...patch, ...(word.trim() !== '' && { reason: word.trim() }) }, label)

@@ -60,8 +60,12 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
   const silent = t`The service did not answer. Nothing was lost; try again.`
   const act = useAttempt(async () => apply?.run(), { silent })
   const undo = useAttempt(() => onUndo(jobid), { silent })
-  const steer = (action: 'pause' | 'resume' | 'retry') => void write('patchJob', { params: { jobid }, body: { action } }).catch(() => undefined)
-  const save = async () => downloadCsv(`job-${jobid}.csv`, String(await call('readJob', { params: { jobid }, query: { format: 'csv' } })))
+  const pause = useAttempt(() => write('patchJob', { params: { jobid }, body: { action: 'pause' } }), { silent })
+  const resume = useAttempt(() => write('patchJob', { params: { jobid }, body: { action: 'resume' } }), { silent })
+  const retry = useAttempt(() => write('patchJob', { params: { jobid }, body: { action: 'retry' } }), { silent })
+  const stop = useAttempt(() => write('stopJob', { params: { jobid } }), { silent: t`The service did not answer. The run may still go on; try again.` })
+  const save = useAttempt(async () => downloadCsv(`job-${jobid}.csv`, String(await call('readJob', { params: { jobid }, query: { format: 'csv' } }))), { silent })
+  const problem = [act, undo, pause, resume, retry, stop, save].find(({ error: one }) => one !== null)?.error
   if (!job) return error ? <PageSection boxed title={t`Run ${jobid}`}><p role="alert">{error.message}</p></PageSection> : <PageSection boxed title={t`Run ${jobid}`}><Soft role="status"><Trans>It is being read.</Trans></Soft></PageSection>
   const { changed, skipped, failed, nothing } = job.outcomes
   const isOver = !goesOn(job)
@@ -80,16 +84,16 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
             {apply.label(changed)}
           </Button>
         )}
-        {!job.dry_run && !isOver && <Button icon={Pause} onClick={() => steer('pause')}><Trans>Pause</Trans></Button>}
-        {job.state === 'paused' && <Button kind="main" icon={Play} onClick={() => steer('resume')}><Trans>Go on</Trans></Button>}
-        {!job.dry_run && (!isOver || job.state === 'paused') && <Button icon={Square} onClick={() => void write('stopJob', { params: { jobid } }).catch(() => undefined)}><Trans>Stop</Trans></Button>}
-        {!job.dry_run && isOver && failed > 0 && <Button icon={RotateCcw} onClick={() => steer('retry')}>{plural(failed, { one: 'Try # document again', other: 'Try # documents again' })}</Button>}
+        {!job.dry_run && !isOver && <Button icon={Pause} onClick={() => void pause.run()}><Trans>Pause</Trans></Button>}
+        {job.state === 'paused' && <Button kind="main" icon={Play} onClick={() => void resume.run()}><Trans>Go on</Trans></Button>}
+        {!job.dry_run && (!isOver || job.state === 'paused') && <Button icon={Square} onClick={() => void stop.run()}><Trans>Stop</Trans></Button>}
+        {!job.dry_run && isOver && failed > 0 && <Button icon={RotateCcw} onClick={() => void retry.run()}>{plural(failed, { one: 'Try # document again', other: 'Try # documents again' })}</Button>}
         {!job.dry_run && isOver && job.state !== 'paused' && job.undoes === null && changed > 0 && (
           <Button icon={Undo2} onClick={() => void undo.run()} why={undo.isPending ? t`It is being started.` : undefined}>{plural(changed, { one: 'Undo in # document', other: 'Undo in # documents' })}</Button>
         )}
-        {isOver && job.total > 0 && <Button kind="quiet" icon={Download} onClick={() => void save()}><Trans>Report as CSV</Trans></Button>}
+        {isOver && job.total > 0 && <Button kind="quiet" icon={Download} onClick={() => void save.run()}><Trans>Report as CSV</Trans></Button>}
       </PageRow>
-      {(act.error ?? undo.error) && <p role="alert">{act.error ?? undo.error}</p>}
+      {problem && <p role="alert">{problem}</p>}
       {isOver && job.total === 0 && <Soft><Trans>No document carries it.</Trans></Soft>}
       {rows.length > 0 && (
         <DataTable

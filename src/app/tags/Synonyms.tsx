@@ -16,6 +16,11 @@ export const Synonyms = ({ tag, mayKeep }: { tag: string; mayKeep: boolean }) =>
   const add = useWrite('addSynonym')
   const remove = useWrite('removeSynonym')
   const error = add.error ?? remove.error
+  const send = () => {
+    const synonym = text.trim()
+    // The next may be typed meanwhile.
+    if (synonym !== '' && !add.isPending) add.mutate({ params: { tag, synonym } }, { onSuccess: () => setText(now => (now.trim() === synonym ? '' : now)) })
+  }
   return (
     <PageSection boxed title={t`Other spellings`}>
       {synonyms.length === 0 ? <Soft><Trans>None. Whoever types one of them gets this tag.</Trans></Soft> : (
@@ -28,7 +33,7 @@ export const Synonyms = ({ tag, mayKeep }: { tag: string; mayKeep: boolean }) =>
         </PlainList>
       )}
       {mayKeep && (
-        <form onSubmit={event => { event.preventDefault(); if (text.trim() !== '') add.mutate({ params: { tag, synonym: text.trim() } }, { onSuccess: () => setText('') }) }}>
+        <form onSubmit={event => { event.preventDefault(); send() }}>
           <PageRow>
             <TextField label={t`Another spelling`} value={text} error={error?.errors[0]?.message ?? error?.message} onChange={event => setText(event.target.value)} />
             <Button type="submit" icon={Plus}><Trans>Add</Trans></Button>

@@ -7,12 +7,14 @@ import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'
+import { AddressField } from '#app/ui/AddressField.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { downloadCsv } from '#app/ui/download.ts'
 import { Page, PageRow, Soft } from '#app/ui/Page.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { Select } from '#app/ui/Select.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
+import { useAttempt } from '#app/ui/useAttempt.ts'
+import { useIsHere } from '#app/ui/useIsHere.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { JobPanel } from './JobPanel.tsx'
 import { LookAlikes } from './LookAlikes.tsx'
@@ -37,12 +39,13 @@ export const TagWorkbench = () => {
   const [chosen, setChosen] = useState(none)
   const [dry, setDry] = useState<{ jobid: number; work: TagWork } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const isHere = useIsHere()
   const picker = useRef<HTMLInputElement>(null)
   const q = params.get('q') ?? '', use = (params.get('use') ?? '') as Use, sorting = (params.get('sort') ?? 'name') as Sorting
   const view = params.get('view') === 'alike' ? 'alike' : params.get('view') === 'runs' && me ? 'runs' : ''
   const job = me ? idOf(params.get('job') ?? undefined) : null
   const set = (changes: Record<string, string | null>) => {
-    const next = new URLSearchParams(params)
+    const next = new URLSearchParams(location.search) // the screen may still show the address before
     for (const [key, value] of Object.entries(changes)) if (value) next.set(key, value); else next.delete(key)
     setParams(next, { replace: true })
   }
@@ -53,6 +56,7 @@ export const TagWorkbench = () => {
   }
   const begin = async (work: TagWork) => {
     const { jobid } = await write('startTagJob', { body: { ...work, dry_run: false } })
+    if (!isHere()) return // whoever has gone on is not called back
     setDry(null)
     setChosen(none)
     set({ job: String(jobid) })
@@ -64,7 +68,10 @@ export const TagWorkbench = () => {
     if (renames.length === 0) return setProblem(t`The file has no renamings: give the columns “tag” and “to”.`)
     await show({ action: 'import', renames }).catch((cause: unknown) => setProblem(cause instanceof Error ? cause.message : String(cause)))
   }
-  const save = async () => downloadCsv('tags.csv', String(await call('listTagUse', { query: { sort: 'name', ...(use && { use }), ...(q && { q }), format: 'csv' } })))
+  const save = useAttempt(
+    async () => downloadCsv('tags.csv', String(await call('listTagUse', { query: { sort: 'name', ...(use && { use }), ...(q && { q }), format: 'csv' } }))),
+    { silent: t`The service did not answer. Nothing was saved.` },
+  )
   const closeJob = () => { setDry(null); set({ job: null }) }
   const merge = ({ tag, other }: { tag: string; other: string }) => setChosen({ tags: new Set([other]), into: tag })
   const watched = dry?.jobid ?? job
@@ -74,7 +81,7 @@ export const TagWorkbench = () => {
       title={t`Tags`}
       acts={
         <>
-          <Button icon={Download} onClick={() => void save()}><Trans>Export CSV</Trans></Button>
+          <Button icon={Download} onClick={() => void save.run()}><Trans>Export CSV</Trans></Button>
           {me && <Button icon={Upload} onClick={() => picker.current?.click()}><Trans>Import renamings</Trans></Button>}
           <input ref={picker} type="file" accept=".csv,text/csv" hidden aria-label={t`Table of renamings`} onChange={event => { void takeIn(event.target.files?.[0]); event.target.value = '' }} />
         </>
@@ -88,13 +95,13 @@ export const TagWorkbench = () => {
             ...(me ? [{ value: 'runs' as const, label: t`Runs`, href: authorPaths.tags({ view: 'runs' }) }] : []),
           ]}
         />
-        {view === '' && <TextField label={t`Filter tags`} type="search" value={q} onChange={event => set({ q: event.target.value })} />}
+        {view === '' && <AddressField label={t`Filter tags`} type="search" value={q} onChange={text => set({ q: text })} />}
         {view === '' && (
           <Select label={t`Which`} value={use} onChange={event => set({ use: event.target.value })}
             options={[{ value: '', label: t`All` }, { value: 'once', label: t`Used once` }, { value: 'unused', label: t`Unused` }, { value: 'private', label: t`Only on private documents` }]} />
         )}
       </PageRow>
-      {problem && <p role="alert">{problem}</p>}
+      {(problem ?? save.error) && <p role="alert">{problem ?? save.error}</p>}
       {chosenTags.length > 0 && <TagAct key={chosenTags.join('\n') + (chosen.into ?? '')} tags={chosenTags} into={chosen.into} onShow={show} onClose={() => setChosen(none)} />}
       {watched !== null && (
         <JobPanel

@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { ApiError } from '#lib/errors.ts'
+import { useIsHere } from './useIsHere.ts'
 
 type AttemptWords = { /** The service did not answer. */ silent: string; /** It was changed meanwhile. */ stale?: string }
 
-/** Something that may fail and is tried again by the same button: whether it is under way, and what the last try ended with. */
-export const useAttempt = (act: () => Promise<void>, { silent, stale }: AttemptWords) => {
+/**
+ * Something that may fail and is tried again by the same button: whether it is under way, and what the last try ended with.
+ * `onDone` is for those who still look at it: whoever has gone on is not called back.
+ */
+export const useAttempt = <T = void>(act: () => Promise<T>, { silent, stale }: AttemptWords, onDone?: (made: T) => void) => {
   const { t } = useLingui()
+  const isHere = useIsHere()
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const isRunning = useRef(false)
@@ -16,7 +21,8 @@ export const useAttempt = (act: () => Promise<void>, { silent, stale }: AttemptW
     setIsPending(true)
     setError(null)
     try {
-      await act()
+      const made = await act()
+      if (isHere()) onDone?.(made)
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       const message = cause.errors[0]?.message ?? cause.message

@@ -8,7 +8,6 @@ import { openStates, type OpenState } from '#contract/worklog.ts'
 import { call } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
-import { useWrite } from '#app/api/useWrite.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { useTeams } from '#app/people/useTeams.ts'
 import { idOf } from '#app/paths.ts'
@@ -28,6 +27,7 @@ import { BoardTable } from './BoardTable.tsx'
 import { StopDialog } from './StopDialog.tsx'
 import { NotTaken } from './TakeOver.tsx'
 import { useLiveBoard, type Wanted } from './useLiveBoard.ts'
+import { useStop } from './useStop.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import styles from './Board.module.css'
 
@@ -46,10 +46,8 @@ const Live = ({ wanted, address, userid }: Shown) => {
   const isHeld = useCallback(() => list.current !== null && (list.current.matches(':hover') || list.current.contains(document.activeElement)), [list])
   const { rows, now, at, isLate, reread } = useLiveBoard(first, wanted, isHeld)
   const [stopping, setStopping] = useState<{ row: LiveRow; kind: 'suspend' | 'cancel' } | null>(null)
-  const suspend = useWrite('suspendWork')
-  const cancel = useWrite('cancelWork')
+  const { stop, error, forget, unsentOf } = useStop()
   const takingOver = useTakeOver(reread)
-  const error = suspend.error ?? cancel.error
   const alive = rows.filter(row => !row.ended)
   const of = (status: OpenState) => alive.filter(row => row.status === status).length
   const show = (change: Partial<Shown['address']>) => void navigate(authorPaths.board({ ...address, ...change }), { replace: true })
@@ -75,7 +73,7 @@ const Live = ({ wanted, address, userid }: Shown) => {
         { name: t`Well over the usual time`, value: alive.filter(row => isOver(row, now)).length },
       ]} />
       {error && (
-        <Notice kind="danger" icon={CircleAlert} role="alert" action={<Button onClick={() => { suspend.reset(); cancel.reset() }}><Trans>Close</Trans></Button>}>
+        <Notice kind="danger" icon={CircleAlert} role="alert" action={<Button onClick={forget}><Trans>Close</Trans></Button>}>
           {error.status === 409 ? <Trans>The run changed meanwhile. Look at it as it is now, then try again.</Trans> : error.errors[0]?.message ?? error.message}
         </Notice>
       )}
@@ -93,14 +91,10 @@ const Live = ({ wanted, address, userid }: Shown) => {
       {first.more && <Soft><Trans>More runs are open than the board holds. Filter it.</Trans></Soft>}
       {stopping && (
         <StopDialog
-          kind={stopping.kind} number={stopping.row.step_number ?? 1} isOthers={stopping.row.userid !== userid} onClose={() => setStopping(null)}
+          kind={stopping.kind} number={stopping.row.step_number ?? 1} isOthers={stopping.row.userid !== userid} before={unsentOf(stopping.row.entryid)} onClose={() => setStopping(null)}
           onStop={notes => {
-            const { kind } = stopping
-            const row = rows.find(one => one.entryid === stopping.row.entryid) ?? stopping.row // the worker goes on meanwhile
             setStopping(null)
-            const input = { params: { entryid: row.entryid }, query: { revisionid: row.revisionid } }
-            if (kind === 'suspend') suspend.mutate({ ...input, body: notes ? { notes } : {} })
-            else cancel.mutate({ ...input, body: notes ? { reason: notes } : {} })
+            stop(stopping.kind, rows.find(one => one.entryid === stopping.row.entryid) ?? stopping.row, notes) // the worker goes on meanwhile
           }}
         />
       )}

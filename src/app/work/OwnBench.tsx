@@ -190,7 +190,7 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
             </Button>
           )}
           <div className={styles.main}>
-            <Button kind="main" iconAfter={ArrowRight} aria-disabled={!isWorking || undefined} onClick={done}>
+            <Button kind="main" iconAfter={ArrowRight} aria-disabled={!isWorking || undefined} onClick={({ detail }) => { if (detail < 2) done() /* the second click of a double one would sign a step that nobody saw */ }}>
               {number < steps.length ? <Trans>Done, step {number + 1}</Trans> : <Trans>Done, finish</Trans>}
             </Button>
           </div>

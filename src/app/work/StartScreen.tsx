@@ -29,9 +29,8 @@ const Start = ({ guideid }: { guideid: number }) => {
   const start = useAttempt(async () => {
     const workorderid = order.trim()
     if (asked.current.order !== workorderid) asked.current = { order: workorderid, key: crypto.randomUUID() }
-    const { entryid } = await write('startWork', { body: { guideid, workorderid } }, { key: asked.current.key })
-    void navigate(authorPaths.run(entryid))
-  }, { silent: t`The service did not answer. A run is begun with a connection; it goes on without one.` })
+    return write('startWork', { body: { guideid, workorderid } }, { key: asked.current.key })
+  }, { silent: t`The service did not answer. A run is begun with a connection; it goes on without one.` }, ({ entryid }) => void navigate(authorPaths.run(entryid)))
   const { title } = guide
   const isBare = guide.steps.length === 0
   return (

@@ -7,13 +7,13 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import styles from './Bench.module.css'
 
-type StopDialogProps = { kind: 'suspend' | 'cancel'; number: number; /** Of somebody else's run a reason is asked for, and the worker is told. */ isOthers: boolean; onClose: () => void; onStop: (notes: string) => void }
+type StopDialogProps = { kind: 'suspend' | 'cancel'; number: number; /** Of somebody else's run a reason is asked for, and the worker is told. */ isOthers: boolean; /** Words that were written about it before and not taken. */ before?: string; onClose: () => void; onStop: (notes: string) => void }
 
 /** Lays a run down, or gives it up, with why. */
-export const StopDialog = ({ kind, number, isOthers, onClose, onStop }: StopDialogProps) => {
+export const StopDialog = ({ kind, number, isOthers, before = '', onClose, onStop }: StopDialogProps) => {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(before)
   const reasons = [t`A part is missing`, t`The shift ends`, t`The guide is wrong`]
   const notes = [reason, words.trim()].filter(Boolean).join(': ')
   const why = isOthers && !notes ? t`Say why: the worker is told.` : undefined

@@ -7,7 +7,6 @@ import { followEvents } from '#app/api/events.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
-import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { useFocusCaught } from '#app/ui/useFocusCaught.ts'
@@ -22,6 +21,7 @@ import { isOpen, isSigned, runOf, timesOf, valueOf } from './run.ts'
 import type { Pack } from './runStore.ts'
 import { useSecond } from './useSecond.ts'
 import { useStepKeys } from './useStepKeys.ts'
+import { useStop } from './useStop.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { workEvents } from './useRun.ts'
 import styles from './Bench.module.css'
@@ -57,8 +57,7 @@ export const WatchBench = ({ first, pack, shown }: { first: WorkEntry; pack: Pac
   const now = useSecond()
   const [chosen, setChosen] = useState<number | null>(null)
   const [stopping, setStopping] = useState<'suspend' | 'cancel' | null>(null)
-  const suspend = useWrite('suspendWork')
-  const cancel = useWrite('cancelWork')
+  const { stop, error, unsentOf } = useStop()
   const takingOver = useTakeOver(() => void refetch())
   const who = useSuspenseQuery(read('readUser', { params: { userid: entry.userid } })).data.username
   const { steps, guideid, title, langid } = pack.guide
@@ -71,7 +70,6 @@ export const WatchBench = ({ first, pack, shown }: { first: WorkEntry; pack: Pac
   useStepKeys({ before: () => setChosen(Math.max(0, at - 1)), after: () => setChosen(Math.min(steps.length - 1, at + 1)) })
   const isMine = me?.userid === entry.userid
   const mayStop = isModerator(me) && !isMine && entry.status !== 'complete' && entry.status !== 'cancelled'
-  const error = suspend.error ?? cancel.error
   const heading = useFocusCaught<HTMLHeadingElement>(!isOpen(entry.status))
   return (
     <div className={styles.bench} data-bench>
@@ -139,12 +137,10 @@ export const WatchBench = ({ first, pack, shown }: { first: WorkEntry; pack: Pac
       </div>
       {stopping && (
         <StopDialog
-          kind={stopping} number={active + 1} isOthers onClose={() => setStopping(null)}
+          kind={stopping} number={active + 1} isOthers before={unsentOf(entry.entryid)} onClose={() => setStopping(null)}
           onStop={notes => {
             setStopping(null)
-            const input = { params: { entryid: entry.entryid }, query: { revisionid: entry.revisionid } }
-            if (stopping === 'suspend') suspend.mutate({ ...input, body: { notes } })
-            else cancel.mutate({ ...input, body: { reason: notes } })
+            stop(stopping, entry, notes)
           }}
         />
       )}

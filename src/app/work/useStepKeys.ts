@@ -16,7 +16,8 @@ export const useStepKeys = (acts: StepActs) => {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
       const isInField = event.target instanceof Element && event.target.closest(holdsArrows) !== null && event.key.startsWith('Arrow')
       const { before, after, done } = newest.current
-      const act = isShortcut(event, 'workDone') ? done : isInField ? undefined : isShortcut(event, 'workBefore') ? before : isShortcut(event, 'workAfter') ? after : undefined
+      // A key that is held down signs one step, not all that follow.
+      const act = isShortcut(event, 'workDone') ? (event.repeat ? () => {} : done) : isInField ? undefined : isShortcut(event, 'workBefore') ? before : isShortcut(event, 'workAfter') ? after : undefined
       if (!act) return
       event.preventDefault()
       act()
