@@ -165,3 +165,20 @@ test('a page that was deleted is not shown again from what this browser had read
   await page.getByRole('link', { name: 'Soon gone' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeVisible()
 })
+
+test('a page that somebody makes anew before its deletion is taken back stays as they wrote it, which is said (A-147)', async ({ page, site, faults }) => {
+  const address = { namespace: 'WIKI', title: 'Made anew' } as const
+  await site.admin.client.createWiki({ body: { ...address, contents: 'The first words.' } })
+  await signIn(page, mona, '/Wiki/Made_anew')
+  await page.getByRole('button', { name: 'Delete this page' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '“Made anew” is deleted' })).toBeVisible()
+  await site.admin.client.createWiki({ body: { ...address, contents: 'Other words.' } })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('It is there again: somebody has brought it back or made it anew. It stays as it is.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Look at it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Other words.')).toBeVisible()
+  expect((await site.anyone.readWiki({ params: address })).contents_raw).toBe('Other words.')
+  faults.splice(0, faults.length, ...faults.filter(fault => !/status of 409/.test(fault)))
+})

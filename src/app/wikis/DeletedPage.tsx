@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { WikiSummary } from '#contract/shapes.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -10,10 +10,10 @@ import { useAttempt } from '#app/ui/useAttempt.ts'
 import { useTitle } from '#app/ui/useTitle.ts'
 import styles from './DeletePage.module.css'
 
-type DeletedPageProps = { title: string; above?: WikiSummary | undefined; onRestore: () => Promise<void>; onLeave: () => void }
+type DeletedPageProps = { title: string; above?: WikiSummary | undefined; onRestore: () => Promise<'back' | 'there'>; onLook: () => void; onLeave: () => void }
 
 /** Where a page was that somebody has just deleted: one click brings it back. `above`: the category that it stood in. */
-export const DeletedPage = ({ title, above, onRestore, onLeave }: DeletedPageProps) => {
+export const DeletedPage = ({ title, above, onRestore, onLook, onLeave }: DeletedPageProps) => {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
   useTitle(t`Deleted: ${title}`)
@@ -21,7 +21,8 @@ export const DeletedPage = ({ title, above, onRestore, onLeave }: DeletedPagePro
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
   const leave = useEffectEvent(onLeave)
   useEffect(() => () => leave(), [])
-  const { isPending, error, run } = useAttempt(onRestore, { silent: t`The service did not answer. It is still deleted.` })
+  const [isThere, setIsThere] = useState(false)
+  const { isPending, error, run } = useAttempt(async () => setIsThere(await onRestore() === 'there'), { silent: t`The service did not answer. It is still deleted.` })
   return (
     <div ref={place} className={styles.gone}>
       <EmptyState
@@ -29,16 +30,22 @@ export const DeletedPage = ({ title, above, onRestore, onLeave }: DeletedPagePro
         title={t`“${title}” is deleted`}
         actions={
           <>
-            <Button kind="main" icon={Undo2} why={isPending ? t`It is being brought back.` : undefined} onClick={() => void run()}>
-              <Trans>Undo</Trans>
+            <Button kind="main" icon={isThere ? undefined : Undo2} why={isPending ? t`It is being brought back.` : undefined} onClick={isThere ? onLook : () => void run()}>
+              {isThere ? <Trans>Look at it</Trans> : <Trans>Undo</Trans>}
             </Button>
             <LinkButton href={above ? paths.wiki(above) : paths.home()}>{above ? above.display_title || above.title : t`Home`}</LinkButton>
           </>
         }
       >
-        <p>
-          <Trans>Its history is kept, and a Moderator can bring it back.</Trans>
-        </p>
+        {isThere ? (
+          <p role="status">
+            <Trans>It is there again: somebody has brought it back or made it anew. It stays as it is.</Trans>
+          </p>
+        ) : (
+          <p>
+            <Trans>Its history is kept, and a Moderator can bring it back.</Trans>
+          </p>
+        )}
         {error && <p role="alert">{error}</p>}
       </EmptyState>
     </div>

@@ -49,7 +49,7 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
   useAddress(paths.wiki(wiki))
   useAnchor()
   const { token } = useSession()
-  const { isDeleted, remove, restore, forget } = useDeletion(wiki)
+  const { isDeleted, remove, restore, look, forget } = useDeletion(wiki)
   const groups = byType(wiki.guides)
   const hasInfo = info.length > 0 || typeof repairability_score === 'number'
   const entries: Entry[] = [
@@ -65,7 +65,7 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
     ...(hasInfo ? [{ id: 'details', text: t`Details` }] : []),
   ]
   const isLong = entries.length >= enough
-  if (isDeleted) return <DeletedPage title={name} above={wayTo(wiki).at(-1)} onRestore={restore} onLeave={forget} />
+  if (isDeleted) return <DeletedPage title={name} above={wayTo(wiki).at(-1)} onRestore={restore} onLook={look} onLeave={forget} />
   return (
     <div className={classes(styles.frame, isLong && styles.ruled)}>
       {isLong && <ContentsRule entries={entries} />}
