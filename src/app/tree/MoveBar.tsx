@@ -23,7 +23,7 @@ const ReportLines = ({ tree, mover, why }: { tree: Tree; mover: Mover; why: stri
   const { place, failure } = useMoveWords(tree)
   const { report, log } = mover
   if (!report) return null
-  const { kind, done, failed, left, batch } = report
+  const { kind, done, failed, left, batch, unlogged } = report
   const [first] = done
   const open = log.filter(one => one.batch === batch && one.state !== 'undone')
   return (
@@ -47,6 +47,11 @@ const ReportLines = ({ tree, mover, why }: { tree: Tree; mover: Mover; why: stri
             </Button>
           )}
           {failed.length === 0 && left.length === 0 && <Button small kind="quiet" icon={X} label={t`Close`} onClick={mover.dismiss} />}
+        </Line>
+      )}
+      {kind === 'move' && unlogged > 0 && (
+        <Line icon={TriangleAlert}>
+          <span className={styles.words}><Plural value={unlogged} one="# move is not in the log, which this browser could not keep: nothing here takes it back." other="# moves are not in the log, which this browser could not keep: nothing here takes them back." /></span>
         </Line>
       )}
       {failed.length > 0 && (

@@ -1,23 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { carryOut, moveInTrees, readMovedAgain, type Outcome } from './carryOut.ts'
+import { readMovedAgain } from './carryOut.ts'
 import { orderIn } from './model.ts'
 import { openMoveLog, type LoggedMove, type MoveLog } from './moveLog.ts'
 import type { Move } from './moves.ts'
+import { emptyReport, restOf, retryOf, sendMoves, type Failed, type Planned, type Report } from './sendMoves.ts'
 
-export type Failed = { move: Move; outcome: Outcome; /** The move that it takes back. */ undoes: LoggedMove | null }
-export type Report = {
-  kind: 'move' | 'undo'
-  batch: string
-  done: Move[]
-  failed: Failed[]
-  /** Not sent, because one before was refused. */
-  left: Move[]
-}
-type Planned = { move: Move; undoes: LoggedMove | null; anyway?: boolean }
 export type Running = { done: number; total: number }
-
-const isDone = ({ kind }: Outcome) => kind === 'done' || kind === 'already'
 
 /**
  * Sends moves one after another and keeps the log of them. `report` says what became of the last batch; `log` is oldest first.
@@ -41,49 +30,39 @@ export const useMover = (owner: string | null) => {
     void reload().catch(() => undefined)
   }, [owner, reload])
 
-  const sendAll = async (kind: Report['kind'], planned: readonly Planned[], stops: boolean, before: Report | null, batch: string = before?.batch ?? crypto.randomUUID()) => {
-    const opened = await store.current?.catch(() => null)
-    const made: Report = { kind, batch, done: [...before?.done ?? []], failed: [...before?.failed ?? []], left: [] }
+  const sendAll = async ({ before, planned }: { before: Report; planned: readonly Planned[] }, stops = false) => {
     isStopped.current = false
-    for (const [n, { move, undoes, anyway }] of planned.entries()) {
-      if (isStopped.current) {
-        made.left.push(move)
-        continue
-      }
-      setRunning({ done: n, total: planned.length })
-      const id = undoes ? undoes.id : await opened?.add(move, batch)
-      const outcome = await carryOut(move, anyway)
-      if (isDone(outcome)) {
-        made.done.push(move)
-        if (id !== undefined) await opened?.mark(id, undoes ? 'undone' : 'done')
-        await moveInTrees(move, orderIn(i18n.locale))
-      } else {
-        made.failed.push({ move, outcome, undoes })
-        if (id !== undefined && !undoes) await opened?.drop(id)
-        if (stops) isStopped.current = true
+    const sending = async () => {
+      try {
+        return await sendMoves(before, planned, stops, {
+          log: await store.current?.catch(() => null) ?? null, order: orderIn(i18n.locale), isStopped: () => isStopped.current, onNext: done => setRunning({ done, total: planned.length }),
+        })
+      } finally {
+        setRunning(null)
       }
     }
-    setRunning(null)
+    const made = await sending()
     setReport(made)
     readMovedAgain()
-    await reload()
+    await reload().catch(() => undefined)
     return made
   }
+  const begin = (kind: Report['kind'], planned: readonly Planned[], stops: boolean, batch: string = crypto.randomUUID()) => sendAll({ before: emptyReport(kind, batch), planned }, stops)
+  const asMoves = (moves: readonly Move[]) => moves.map(move => ({ move, undoes: null }))
 
   return {
     log, running, report,
     dismiss: () => setReport(null),
     stop: () => { isStopped.current = true },
     /** `stops`: at the first that is refused; otherwise it is passed over. */
-    move: (moves: readonly Move[], stops = false) => sendAll('move', moves.map(move => ({ move, undoes: null })), stops, null),
+    move: (moves: readonly Move[], stops = false) => begin('move', asMoves(moves), stops),
     /** Moves that belong together under a name that they keep, whenever they are sent. */
-    carryPlan: (moves: readonly Move[], plan: string) => sendAll('move', moves.map(move => ({ move, undoes: null })), true, null, plan),
+    carryPlan: (moves: readonly Move[], plan: string) => begin('move', asMoves(moves), true, plan),
     /** The last first, so that a category goes back before what it went into does. */
     undo: (moves: readonly LoggedMove[]) =>
-      sendAll('undo', moves.filter(({ state }) => state !== 'undone').toSorted((a, b) => b.id - a.id).map(one => ({ move: { title: one.title, label: one.label, from: one.to, to: one.from }, undoes: one })), false, null),
-    /** What was not moved, once more, wherever it stands by now. */
-    retry: (one: Failed) => report && sendAll(report.kind, [{ ...one, anyway: true }], false, { ...report, failed: report.failed.filter(other => other !== one) }),
-    goOn: () => report && sendAll(report.kind, report.left.map(move => ({ move, undoes: null })), false, report),
+      begin('undo', moves.filter(({ state }) => state !== 'undone').toSorted((a, b) => b.id - a.id).map(one => ({ move: { title: one.title, label: one.label, from: one.to, to: one.from }, undoes: one })), false),
+    retry: (one: Failed) => report && sendAll(retryOf(report, one)),
+    goOn: () => report && sendAll(restOf(report)),
   }
 }
 export type Mover = ReturnType<typeof useMover>
