@@ -1,5 +1,6 @@
 // Moving categories: by keys, by clicks, by drag; several at once; taking back.
 import type { Page } from '@playwright/test'
+import { holdBack } from './support/heldBack.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 import { category, row, rows, tree } from './support/tree.ts'
@@ -210,6 +211,28 @@ test('a category is made, renamed and deleted from the tree; with children below
   await expect(row(page, name('Rake'))).toHaveCount(0)
   await expect(row(page, name('Garden'))).toBeFocused()
   expect(await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: name('Rake') } }).then(() => 'there', error => error.status)).toBe(404)
+})
+
+test('a name that comes late closes no other dialog with what is typed there (A-164)', async ({ page, site }) => {
+  const { name } = await grove(page, site)
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByLabel('Name that is shown')
+  await row(page, name('Rake')).focus()
+  await page.keyboard.press('F2')
+  await field.fill(name('Comb'))
+  const renaming = await holdBack(page, 'PATCH', /\/wikis\/CATEGORY\//)
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await expect.poll(() => renaming.asked).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await row(page, name('Spade')).focus()
+  await page.keyboard.press('F2')
+  await field.fill(name('Shovel'))
+  renaming.letGo()
+  await expect(page.locator('[role=treeitem]').filter({ hasText: name('Comb') })).toHaveCount(1)
+  await expect(field).toHaveValue(name('Shovel'))
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await expect(row(page, name('Shovel'))).toBeVisible()
 })
 
 test('who may edit a category goes from its details to the editor and to its history, and sets and takes away its tags there (A-157)', async ({ page, site }) => {

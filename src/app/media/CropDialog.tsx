@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Minus, Plus, RotateCcw, RotateCw, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ApiError } from '#lib/errors.ts'
@@ -35,17 +35,11 @@ const Work = ({ shown, original, title, onClose, onDone }: Omit<CropDialogProps,
   const keysId = useId()
   const [begun] = useState(() => (shown.crop ? frameOf(shown.crop, original) : wholeFrame(original)))
   const [frame, setFrame] = useState<Frame>(begun)
-  const [isSaving, setIsSaving] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const crop = useMutation<MediaImage, Error, Crop>({ mutationFn: body => cropped(shown.image.id, body) })
   const set = (changes: Partial<Frame>) => setFrame(fitted({ ...frame, ...changes }, original))
   const height = heightOf(frame)
-  const save = () => {
-    setIsSaving(true)
-    cropped(shown.image.id, cropOf(frame, original)).then(
-      ({ image }) => (onDone(image), onClose()),
-      (error: unknown) => (setProblem(error instanceof Error ? error.message : String(error)), setIsSaving(false)),
-    )
-  }
+  // Whoever leaves the dialog before the answer leaves the picture as it was.
+  const save = () => crop.mutate(cropOf(frame, original), { onSuccess: ({ image }) => (onDone(image), onClose()) })
   const number = (label: string, value: number, onNumber: (value: number) => void) => (
     <TextField label={label} type="number" inputMode="numeric" value={value} onChange={event => event.target.value !== '' && onNumber(Number(event.target.value))} />
   )
@@ -59,7 +53,7 @@ const Work = ({ shown, original, title, onClose, onDone }: Omit<CropDialogProps,
           <Button kind="quiet" onClick={onClose}>
             <Trans>Leave as it was</Trans>
           </Button>
-          <Button kind="main" onClick={save} why={isSaving ? t`It is being saved.` : undefined}>
+          <Button kind="main" onClick={save} why={crop.isPending ? t`It is being saved.` : undefined}>
             <Trans>Use this part</Trans>
           </Button>
         </>
@@ -96,9 +90,9 @@ const Work = ({ shown, original, title, onClose, onDone }: Omit<CropDialogProps,
           <p id={keysId} className={styles.soft}>
             <Trans>Arrow keys move by 1 pixel, with Shift by 10. + and − change the size. The original stays as it is.</Trans>
           </p>
-          {problem !== null && (
+          {crop.error && (
             <p role="alert" className={styles.problem}>
-              {problem}
+              {crop.error.message}
             </p>
           )}
         </div>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { Film, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Video } from '#contract/files.ts'
 import type { Embed } from '#contract/shapes.ts'
 import { embedProviders, filmAt } from '#lib/embeds.ts'
-import { useWrite } from '#app/api/useWrite.ts'
 import { write } from '#app/api/write.ts'
 import { currentUploads, useAllUploads } from '#app/outbox/uploads.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -24,17 +24,29 @@ export const FilmDialog = ({ onClose, onChoose }: FilmDialogProps) => {
   const [address, setAddress] = useState('')
   const [title, setTitle] = useState('')
   const [problem, setProblem] = useState<{ field: 'address' | 'title'; words: string } | null>(null)
-  const create = useWrite('createEmbed')
+  /** What an address became whose title did not arrive: another try makes no second one. */
+  const made = useRef<{ url: string; embed: Embed } | null>(null)
+  const isAdding = useRef(false)
+  const add = useMutation<Embed, Error, { url: string; title: string }>({
+    mutationFn: async ({ url, title: named }) => {
+      if (made.current?.url !== url) made.current = { url, embed: await write('createEmbed', { body: { url } }) }
+      return write('patchEmbed', { params: { embedid: made.current.embed.embedid }, body: { title: named } })
+    },
+  })
   const uploads = useAllUploads().filter(({ kind, place }) => kind === 'video' && place === null)
   const providers = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(Object.values(embedProviders).map(({ name }) => name))
   const addEmbed = (event: FormEvent) => {
     event.preventDefault()
+    if (isAdding.current) return // a second click makes no second film
     if (!filmAt(address.trim())) return setProblem({ field: 'address', words: t`Refused: only films of ${providers} may stand in a step. Paste the address of the film’s page.` })
     if (title.trim() === '') return setProblem({ field: 'title', words: t`Say what the film shows.` })
     setProblem(null)
-    create.mutate({ body: { url: address.trim() } }, {
-      onSuccess: embed => void write('patchEmbed', { params: { embedid: embed.embedid }, body: { title: title.trim() } }).then(titled => (onChoose('embed', titled), onClose())),
-      onError: error => setProblem({ field: 'address', words: t`Refused: ${error.message}` }),
+    const url = address.trim()
+    isAdding.current = true
+    add.mutate({ url, title: title.trim() }, {
+      onSuccess: embed => (onChoose('embed', embed), onClose()),
+      onSettled: () => { isAdding.current = false },
+      onError: ({ message }) => setProblem(made.current?.url === url ? { field: 'title', words: t`What it shows was not saved: ${message}` } : { field: 'address', words: t`Refused: ${message}` }),
     })
   }
   return (
@@ -65,7 +77,7 @@ export const FilmDialog = ({ onClose, onChoose }: FilmDialogProps) => {
         <TextField label={t`Address of the film`} type="url" inputMode="url" help={t`A page of ${providers}.`} error={problem?.field === 'address' ? problem.words : undefined} value={address} onChange={event => setAddress(event.target.value)} />
         <TextField label={t`What the film shows`} error={problem?.field === 'title' ? problem.words : undefined} value={title} onChange={event => setTitle(event.target.value)} />
         <p>
-          <Button type="submit" icon={Film}>
+          <Button type="submit" icon={Film} why={add.isPending ? t`It is being saved.` : undefined}>
             <Trans>Show this film</Trans>
           </Button>
         </p>

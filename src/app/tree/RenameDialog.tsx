@@ -22,14 +22,13 @@ export const RenameDialog = ({ tree, title, onClose }: { tree: Tree; title: stri
         return node < 0 ? now : withMoved(now, node, now.parents[node]!, orderIn(i18n.locale), display_title || title)
       })
     },
-    onSuccess: onClose,
   })
   const { error } = rename
   const said = error?.status === 409 ? t`Somebody changed it at the same moment. Try again.` : error?.errors[0]?.message ?? error?.message
   return (
     <NameDialog
       title={t`Rename “${title}”`} label={t`Name that is shown`} help={t`Its title and its address stay. Empty: it is shown by its title.`} error={said}
-      value={label} onValue={setLabel} why={rename.isPending ? t`It is being renamed.` : undefined} act={<Trans>Rename</Trans>} onAct={() => rename.mutate()} onClose={onClose}
+      value={label} onValue={setLabel} why={rename.isPending ? t`It is being renamed.` : undefined} act={<Trans>Rename</Trans>} onAct={() => rename.mutate(undefined, { onSuccess: onClose })} onClose={onClose}
     />
   )
 }

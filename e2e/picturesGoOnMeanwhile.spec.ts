@@ -1,0 +1,68 @@
+// Pictures and films of a step, while an answer about them is under way: nothing is made twice, and what was left stays as it was.
+import { photo } from '#server/media/testImages.ts'
+import { aGuide, openEditor, readBack, save, stepOf } from './support/editing.ts'
+import { holdBack } from './support/heldBack.ts'
+import type { Person } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+let ada: Person
+test.beforeAll(async ({ site }) => {
+  ada = await site.person('Ada Author', { privilege: 'Moderator' })
+})
+
+test('a film from elsewhere is made once, however often it is asked for; when what it shows does not arrive that is said, and another try makes no second film (A-95)', async ({ page, faults }) => {
+  const { guideid } = await aGuide(ada, 'One film', [['One.']])
+  await signIn(page, ada)
+  await openEditor(page, guideid)
+  await stepOf(page, 1).getByRole('button', { name: 'Film…' }).click()
+  await page.getByLabel('Address of the film').fill('https://vimeo.com/1084537')
+  await page.getByLabel('What the film shows').fill('A kettle boils')
+  const made = await holdBack(page, 'POST', /\/user\/media\/embeds$/)
+  const titles = /\/x\/media\/embeds\/\d+$/
+  await page.route(titles, route => route.abort())
+  const button = page.getByRole('button', { name: 'Show this film' })
+  await button.dblclick()
+  await expect.poll(() => made.asked).toHaveLength(1)
+  await page.getByLabel('What the film shows').press('Enter')
+  made.letGo()
+  await expect(page.getByText('What it shows was not saved: No answer from the service')).toBeVisible()
+  await page.unroute(titles)
+  await button.click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await save(page)
+  expect(made.asked).toHaveLength(1)
+  expect(await ada.client.listOwnEmbeds({ query: {} })).toHaveLength(1)
+  expect((await readBack(ada, guideid)).steps[0]!.media.type).toBe('embed')
+  faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
+})
+
+test('whoever leaves a picture as it was while it is being cut keeps it, and what they type in the next dialog (A-91)', async ({ page }) => {
+  const guide = await aGuide(ada, 'Left as it was', [['One.']])
+  const { guideid } = guide
+  const { stepid, revisionid } = guide.steps[0]!
+  const { image } = await ada.client.uploadImage({ query: { file: 'wide.jpg' } }, { file: new Uint8Array(await photo(1420, 900)) })
+  await ada.client.patchStep({ params: { guideid, stepid }, query: { revisionid }, body: { media: { type: 'image', data: [image.id] } } })
+  await signIn(page, ada)
+  await openEditor(page, guideid)
+  const step = stepOf(page, 1)
+  await step.getByRole('button', { name: 'Crop' }).click()
+  await page.getByRole('button', { name: 'Turn by 90°' }).click()
+  const cutting = await holdBack(page, 'POST', /\/images\/\d+\/crop$/)
+  await page.getByRole('button', { name: 'Use this part' }).click()
+  await expect.poll(() => cutting.asked).toHaveLength(1)
+  await page.getByRole('button', { name: 'Leave as it was' }).click()
+  await step.getByRole('button', { name: 'Alternative text' }).click()
+  const words = page.getByLabel('What the picture shows')
+  await words.fill('A lid')
+  const answered = page.waitForResponse(/\/images\/\d+\/crop$/)
+  cutting.letGo()
+  await answered
+  await words.press('End')
+  await words.pressSequentially(' from above')
+  await expect(words).toHaveValue('A lid from above')
+  await page.getByRole('button', { name: 'Save text' }).click()
+  await expect(step.getByText('“A lid from above”')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page).not.toHaveTitle(/^•/)
+  expect((await readBack(ada, guideid)).steps[0]!.media.data).toMatchObject([{ id: image.id }])
+})
