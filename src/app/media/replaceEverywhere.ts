@@ -11,13 +11,9 @@ import { putBack, replacedGuide, replacedStep, replacedText } from './replaced.t
 /** Why nothing is replaced at a place; the dialog has the words for each. */
 export type Hindrance = 'untouched' | 'unsaved' | 'elsewhere' | 'closed'
 export type Words = Readonly<Record<Hindrance, string>>
-class Hindered extends Error {
-  readonly why: Hindrance
-  constructor(why: Hindrance) {
-    super(why)
-    this.why = why
-  }
-}
+/** Thrown by what finds nothing to change, or may change nothing. */
+const hindered = (why: Hindrance): Error => new Error('Nothing was replaced', { cause: { why } })
+const hindranceOf = (error: unknown): Hindrance | undefined => (error instanceof Error ? (error.cause as { why?: Hindrance } | undefined)?.why : undefined)
 
 /** What became of one use; `problem` says why nothing did. `waits`: it is kept on this device and goes out later. */
 export type Outcome = { use: ImageUse; problem: string | null; waits: boolean }
@@ -35,9 +31,9 @@ const fateOf = (state: State | undefined): Fate =>
 
 const guideHere = async (outbox: Outbox, guideid: number) => {
   await outbox.catchUp(guideid)
-  if (outbox.isElsewhere(guideid)) throw new Hindered('elsewhere')
+  if (outbox.isElsewhere(guideid)) throw hindered('elsewhere')
   const guide = outbox.guide(guideid)?.mine
-  if (!guide) throw new Hindered('closed')
+  if (!guide) throw hindered('closed')
   return guide
 }
 
@@ -56,7 +52,7 @@ export const replaceInGuide = async (outbox: Outbox, guideid: number, from: numb
     outbox.changeStep(guideid, stepid, next)
     return [{ stepid, before, next }]
   })
-  if (!isChanged && steps.length === 0) throw new Hindered('untouched')
+  if (!isChanged && steps.length === 0) throw hindered('untouched')
   await outbox.flush(guideid)
   const ofGuide = fateOf(outbox.guide(guideid)?.state)
   const ofSteps = new Map(steps.map(({ stepid }) => [stepid, fateOf(outbox.step(guideid, stepid)?.state)]))
@@ -89,7 +85,7 @@ const replaceAt = async <F extends { image: number | null }>({ read, set }: Plac
   const words = text === null ? '' : String(fields[text])
   const next = replacedText(words, from, to.id)
   const changes = { ...(fields.image === from ? { image: to.id } : {}), ...(text === null || next === words ? {} : { [text]: next }) } as Partial<F>
-  if (Object.keys(changes).length === 0) throw new Hindered('untouched')
+  if (Object.keys(changes).length === 0) throw hindered('untouched')
   await set(revisionid, changes)
   return {
     fateOf: use => (isAt(use, changes) ? 'replaced' : 'untouched'),
@@ -104,7 +100,7 @@ const replaceAt = async <F extends { image: number | null }>({ read, set }: Plac
 
 const inPage = (url: string, from: number, to: Picture): Promise<Written> => {
   const params = wikiAt(new URL(url, location.origin).pathname)
-  if (!params) throw new Hindered('closed')
+  if (!params) throw hindered('closed')
   const read = async () => {
     const { revisionid, image, contents_raw } = await call('readWiki', { params })
     return { revisionid, fields: { image: image?.id ?? null, contents: contents_raw } }
@@ -134,7 +130,10 @@ const inDocument = async (outbox: Outbox, { type, id, url }: ImageUse, from: num
   return type === 'user' ? ofPerson(id, from, to) : ofTeam(id, from, to)
 }
 
-const reasonOf = (error: unknown, words: Words) => (error instanceof Hindered ? words[error.why] : error instanceof Error ? error.message : String(error))
+const reasonOf = (error: unknown, words: Words) => {
+  const why = hindranceOf(error)
+  return why ? words[why] : error instanceof Error ? error.message : String(error)
+}
 
 export type Replaced = { uses: readonly ImageUse[]; undo: Undo }
 /** Each document is written once; what cannot be changed says why, and stops nothing. Answers how each of the others goes back. */
