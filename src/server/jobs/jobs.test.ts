@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { queueJob, startWorker, type Worker } from './jobs.ts'
+import { jobKinds } from './kinds.ts'
 
 let api: TestApi
 let worker: Worker
@@ -63,4 +64,59 @@ test('one that fails is tried again later and keeps nobody of its key away', asy
   await queueJob(api.database, aJob)
   await worker.drained()
   expect({ runs, waiting: await waiting() }).toEqual({ runs: 2, waiting: 1 })
+})
+
+test('a job that always finds more to do leaves standing work its turn', async () => {
+  let turns = 0, times = 0, turnsMeanwhile = 0
+  const busy = { kind: 'busy', unique: 'busy' }
+  const another: Worker = startWorker(api.database, {
+    busy: async () => {
+      await new Promise(resolve => setTimeout(resolve, 50))
+      turnsMeanwhile = turns
+      if (turns < 3 && ++times < 200) await queueJob(api.database, busy)
+    },
+  }, () => undefined, async () => { turns++ })
+  await another.drained()
+  turns = 0
+  await queueJob(api.database, busy)
+  await another.drained()
+  await another.stop()
+  expect(turnsMeanwhile).toBeGreaterThan(0)
+  expect(times).toBeLessThan(200)
+})
+
+describe('the hourly work', () => {
+  test('goes on after a part of it failed, says so in the log, and comes again the next hour', async () => {
+    const said: object[] = []
+    const service = { ...api.service, log: { ...api.service.log, error: (fields: object) => void said.push(fields) } }
+    await api.database.run(sql`delete from jobs where kind = 'trim'`)
+    await api.database.run(sql`insert into runs (userid, kind, dry_run, asked, origin, created, finished, total, state) values (${api.admin.me.userid}, 'tags', false, '{}', '', 1, 1, 0, 'done')`)
+    await api.database.run(sql`alter table mails rename to mails_away`)
+    await jobKinds(service)['trim']!({}).finally(() => api.database.run(sql`alter table mails_away rename to mails`))
+    expect(said).toMatchObject([{ step: 'mails', error: expect.any(Error) }])
+    expect(await api.database.many(sql`select runid from runs`)).toEqual([])
+    expect(await api.database.many(sql`select run_at > extract(epoch from now()) + 3000 as later from jobs where kind = 'trim'`)).toEqual([{ later: true }])
+  })
+
+  test('takes up an erasure and the end of a suspension whose job was given up (M-98)', async () => {
+    const { gone, back } = await api.people('gone', 'back')
+    await api.admin.eraseUser({ params: { userid: gone.me.userid }, body: { confirm: gone.me.userid } })
+    await api.admin.suspendUser({ params: { userid: back.me.userid }, body: { reason: 'Writes advertisements', until: Math.floor(Date.now() / 1000) + 1000 } })
+    await api.database.run(sql`update users set erase_at = 1 where userid = ${gone.me.userid}`)
+    await api.database.run(sql`update users set suspended_until = 1 where userid = ${back.me.userid}`)
+    await api.database.run(sql`update jobs set attempts = 5 where kind in ('erase', 'lift')`)
+    const states = async () => (await api.database.many<{ state: string }>(sql`select state from users where userid in (${gone.me.userid}, ${back.me.userid}) order by userid`)).map(one => one.state)
+    await api.jobsDone()
+    expect(await states()).toEqual(['leaving', 'suspended'])
+    await queueJob(api.database, { kind: 'trim' })
+    await api.jobsDone()
+    expect(await states()).toEqual(['erased', 'active'])
+  })
+})
+
+test.each(['trim', 'forget_export', 'training_forget'])('%s is tried until it is done, however often it failed', async kind => {
+  await api.database.run(sql`delete from jobs where kind = ${kind}`)
+  await api.database.run(sql`insert into jobs (kind, payload, attempts, run_at) values (${kind}, '{"exportid": 1000, "importid": 1000}', 50, 0)`)
+  await api.jobsDone()
+  expect(await api.database.many(sql`select jobid from jobs where kind = ${kind} and attempts > 0`)).toEqual([])
 })

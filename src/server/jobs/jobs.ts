@@ -8,7 +8,12 @@ export type NewJob = { kind: string; payload?: Record<string, unknown>; unique?:
 export type JobKinds = Record<string, (payload: Record<string, unknown>) => Promise<void>>
 
 const attemptsAtMost = 5
+/** What nobody else would ever come to again: these are tried until they are done. */
+const endless = ['trim', 'forget_export', 'training_forget']
+const pauseAtMost: Seconds = 3600
 const idleMilliseconds = 500
+/** Then standing work has its turn, whatever else is due. */
+const turnMilliseconds = 2000
 /** A job that runs longer is taken to have died with its process. */
 const leaseSeconds = 600
 /** Work in short turns is taken up again sooner. */
@@ -27,7 +32,7 @@ type JobRow = { jobid: number; kind: string; payload: Record<string, unknown>; a
 const takeJob = (database: Database, kinds: string[]) => database.maybe<JobRow>(sql`
   update jobs set attempts = attempts + 1, run_at = ${unixNow()} + coalesce((${JSON.stringify(shortLeases)}::jsonb->>kind)::int, ${leaseSeconds}), unique_key = null
   where jobid = (
-    select jobid from jobs where run_at <= ${unixNow()} and attempts < ${attemptsAtMost} and kind = any(${kinds})
+    select jobid from jobs where run_at <= ${unixNow()} and (attempts < ${attemptsAtMost} or kind = any(${endless})) and kind = any(${kinds})
     order by run_at, jobid for update skip locked limit 1)
   returning jobid, kind, payload, attempts`)
 
@@ -40,8 +45,9 @@ export type Worker = {
 }
 
 /**
- * Runs due jobs one after another. A failure is tried again after 10, 40, 90 … seconds. `standing` is work with a queue
- * of its own: it has its turn at each look, and tries again at the next one where it fails.
+ * Runs due jobs one after another. A failure is tried again after 10, 40, 90 … seconds, at most five times but for the
+ * kinds that are `endless`. `standing` is work with a queue of its own: it has its turn at each look, after two seconds of
+ * jobs at the latest, and tries again at the next one where it fails.
  */
 export const startWorker = (database: Database, kinds: JobKinds, onError: (job: JobRow, error: unknown) => void, standing?: () => Promise<unknown>): Worker => {
   let stopped = false
@@ -52,7 +58,12 @@ export const startWorker = (database: Database, kinds: JobKinds, onError: (job: 
   const names = Object.keys(kinds)
 
   const runDue = async () => {
+    const until = performance.now() + turnMilliseconds
     while (!stopped) {
+      if (performance.now() > until) {
+        again = true // more may be due
+        return
+      }
       again = false
       const job = await takeJob(database, names)
       if (!job) {
@@ -65,7 +76,7 @@ export const startWorker = (database: Database, kinds: JobKinds, onError: (job: 
       } catch (error) {
         onError(job, error)
         await database.run(sql`
-          update jobs set run_at = ${unixNow() + 10 * job.attempts ** 2}, last_error = ${String(error).slice(0, 500)} where jobid = ${job.jobid}`)
+          update jobs set run_at = ${unixNow() + Math.min(10 * job.attempts ** 2, pauseAtMost)}, last_error = ${String(error).slice(0, 500)} where jobid = ${job.jobid}`)
       }
     }
   }

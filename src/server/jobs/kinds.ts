@@ -20,7 +20,7 @@ import { trimInvitations } from '#server/invitations/sql.ts'
 import { bulkRun } from '#server/users/bulk.ts'
 import { importRun } from '#server/users/csvApply.ts'
 import { tagRun } from '#server/tags/work.ts'
-import { eraseWhenDue, liftWhenDue } from '#server/users/due.ts'
+import { eraseWhenDue, liftWhenDue, queueDueAccounts } from '#server/users/due.ts'
 import { forgetExport, makeExport, trimExports } from '#server/users/exports.ts'
 import { giveBadges } from '#server/users/earning.ts'
 import { beginImport } from '#server/training/run.ts'
@@ -28,7 +28,7 @@ import { forgetPackage } from '#server/training/store.ts'
 import { sweepImports } from '#server/training/tell.ts'
 import { trimLaunches } from '#server/training/launches.ts'
 import { trimPresence } from '#server/presence/sql.ts'
-import { unixNow, type Seconds } from '#lib/time.ts'
+import { unixNow, type Seconds, type UnixSeconds } from '#lib/time.ts'
 import { continueRun, type RunKinds } from './runs.ts'
 import { trimRuns } from './runSql.ts'
 import { queueJob, type JobKinds, type NewJob } from './jobs.ts'
@@ -40,6 +40,30 @@ export const nextTrim = (delay: Seconds): NewJob => ({ kind: 'trim', unique: `tr
 
 /** Work on many records that somebody started. */
 const runKinds: RunKinds = { 'users.bulk': bulkRun, 'users.import': importRun, tags: tagRun }
+
+/** Each on its own: one that fails is logged, and keeps none behind it from its turn. */
+const hourly: Record<string, (service: Service, now: UnixSeconds) => Promise<unknown>> = {
+  mails: ({ database }, now) => trimMails(database, now),
+  links: ({ database }, now) => trimLinks(database, now),
+  sign_ins: ({ database }, now) => trimSignIns(database, now),
+  keys: ({ database }, now) => trimKeys(database, now),
+  outbox: ({ database }) => trimOutbox(database),
+  presence: ({ database }) => trimPresence(database),
+  orphans: ({ database }, now) => forgetOrphans(database, now),
+  notifications: ({ database }, now) => trimNotifications(database, now),
+  views: (service, now) => trimViews(service.database, service.settings().view_history_days, now),
+  audit: (service, now) => trimAudit(service.database, service.settings().audit_days, now),
+  invitations: ({ database }, now) => trimInvitations(database, now),
+  runs: ({ database }, now) => trimRuns(database, now),
+  exports: trimExports,
+  deliveries: ({ database }, now) => trimDeliveries(database, now),
+  accounts: queueDueAccounts,
+  releases: queueOverdue,
+  approvals: remindOverdue,
+  launches: ({ database }, now) => trimLaunches(database, now),
+  imports: sweepImports,
+  media: trimMedia,
+}
 
 export const jobKinds = (service: Service): JobKinds => ({
   run: payload => continueRun(service, runKinds, Number(payload['runid'])),
@@ -59,25 +83,10 @@ export const jobKinds = (service: Service): JobKinds => ({
   training_forget: payload => forgetPackage(service, Number(payload['importid'])),
   training_sweep: () => sweepImports(service),
   async trim() {
-    await trimMails(service.database, unixNow())
-    await trimLinks(service.database, unixNow())
-    await trimSignIns(service.database, unixNow())
-    await trimKeys(service.database, unixNow())
-    await trimOutbox(service.database)
-    await trimPresence(service.database)
-    await forgetOrphans(service.database, unixNow())
-    await trimNotifications(service.database, unixNow())
-    await trimViews(service.database, service.settings().view_history_days, unixNow())
-    await trimAudit(service.database, service.settings().audit_days, unixNow())
-    await trimInvitations(service.database, unixNow())
-    await trimRuns(service.database, unixNow())
-    await trimExports(service, unixNow())
-    await trimDeliveries(service.database, unixNow())
-    await queueOverdue(service)
-    await remindOverdue(service)
-    await trimLaunches(service.database, unixNow())
-    await sweepImports(service)
-    await trimMedia(service)
+    // First, so that nothing below can end it for good.
     await queueJob(service.database, nextTrim(hour))
+    for (const [step, work] of Object.entries(hourly)) {
+      await work(service, unixNow()).catch((error: unknown) => service.log.error({ step, error }, 'a part of the hourly work failed'))
+    }
   },
 })

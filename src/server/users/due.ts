@@ -1,5 +1,5 @@
 // What happens to accounts by time alone: a suspension that ends, an erasure that was not cancelled (M-98).
-import { unixNow } from '#lib/time.ts'
+import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -39,11 +39,18 @@ export const liftWhenDue = (service: Service, userid: number): Promise<void> =>
   when(service, userid, 'end of the suspension', row => row.state === 'suspended' && row.suspended_until !== null && row.suspended_until <= unixNow(),
     (by, row) => lift(by, row, ''))
 
-/** Never leaves the site without an Admin (M-99): it is tried again a day later then. */
+/** Never leaves the site without an Admin (M-99): the hourly look at what is due comes to it again then. */
 export const eraseWhenDue = (service: Service, userid: number): Promise<void> =>
   when(service, userid, 'end of the 14 days', row => row.state === 'leaving' && row.erase_at !== null && row.erase_at <= unixNow(),
     async by => {
       const admin = await by.db.maybe(sql`select 1 from users where privilege = 'Admin' and state = 'active' limit 1`)
       if (admin) await erase(by, userid)
-      else by.queue({ kind: 'erase', payload: { userid }, delay: 86_400 })
     })
+
+/** Hourly: accounts whose time has come and whose job failed too often, or never was. */
+export const queueDueAccounts = async ({ database }: Service, now: UnixSeconds): Promise<void> => {
+  const due = await database.many<{ userid: number; kind: 'erase' | 'lift' }>(sql`
+    select userid, case state when 'leaving' then 'erase' else 'lift' end as kind from users
+    where (state = 'leaving' and erase_at <= ${now}) or (state = 'suspended' and suspended_until <= ${now}) order by userid`)
+  for (const { userid, kind } of due) await queueJob(database, { kind, payload: { userid }, unique: `${kind} ${userid} due` })
+}
