@@ -88,6 +88,7 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
         {job.state === 'paused' && <Button kind="main" icon={Play} onClick={() => void resume.run()}><Trans>Go on</Trans></Button>}
         {!job.dry_run && (!isOver || job.state === 'paused') && <Button icon={Square} onClick={() => void stop.run()}><Trans>Stop</Trans></Button>}
         {!job.dry_run && isOver && failed > 0 && <Button icon={RotateCcw} onClick={() => void retry.run()}>{plural(failed, { one: 'Try # document again', other: 'Try # documents again' })}</Button>}
+        {!job.dry_run && job.state === 'failed' && failed === 0 && job.outcomes.left > 0 && <Button kind="main" icon={Play} onClick={() => void retry.run()}><Trans>Go on</Trans></Button>}
         {!job.dry_run && isOver && job.state !== 'paused' && job.undoes === null && changed > 0 && (
           <Button icon={Undo2} onClick={() => void undo.run()} why={undo.isPending ? t`It is being started.` : undefined}>{plural(changed, { one: 'Undo in # document', other: 'Undo in # documents' })}</Button>
         )}
