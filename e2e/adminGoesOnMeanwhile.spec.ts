@@ -188,3 +188,49 @@ test('a run is suspended from the board although its worker went on while the re
   await expect(page.getByRole('row', { name: /Goes on/ })).toContainText('suspended: The bench is needed.')
   expect((await mona.client.readWork({ params })).status).toBe('suspended')
 })
+
+test('Enter soon after a key adds nobody whom an older text found (M-110)', async ({ page, site }) => {
+  const { client } = site.admin
+  const { teamid } = await client.createTeam({ body: { name: 'Chosen' } })
+  const { userid } = await site.person('Nora Nearby')
+  await signIn(page, site.admin, `/teams/${teamid}`)
+  const field = page.getByRole('combobox', { name: 'Add a member' })
+  await field.fill('nora')
+  await expect(page.getByRole('option', { name: /Nora Nearby/ })).toBeVisible()
+  await field.press('x')
+  await field.press('Enter')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await drawn(page)
+  expect((await client.listTeamMembers({ params: { teamid } })).map(one => one.userid)).not.toContain(userid)
+})
+
+test('what another Admin set of a version stays when something else is changed here (M-146)', async ({ page, site }) => {
+  const { client } = site.admin
+  const { id, moduleid } = await client.createTrainingDraft({ body: { title: 'Two hands', description: 'Before.' } })
+  const { teamid } = await client.createTeam({ body: { name: 'Second shift' } })
+  await signIn(page, site.admin, `/training/${moduleid}`)
+  await page.getByRole('button', { name: 'Settings of version 1' }).click()
+  await expect(dialogOf(page).getByLabel('Title')).toHaveValue('Two hands')
+  await client.patchTraining({ params: { id }, body: { title: 'Two hands, by another', teams: [teamid] } })
+  await dialogOf(page).getByLabel('What it is about').fill('After.')
+  await buttonOf(page, 'Save').click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  expect((await client.listTrainingVersions({ query: { moduleid } }))[0]).toMatchObject({ title: 'Two hands, by another', description: 'After.', open: false, teams: [teamid] })
+})
+
+test('a module whose answer was lost is made once, however often it is tried (M-146)', async ({ page, site, faults }) => {
+  await signIn(page, site.admin, '/training')
+  await page.getByRole('button', { name: 'New module' }).click()
+  await dialogOf(page).getByLabel('Title').fill('Made once')
+  // It reaches the service, and what the service says is lost.
+  await page.route('**/api/2.0/external_training_modules/drafts', async route => {
+    await route.fetch()
+    await route.abort()
+  }, { times: 1 })
+  await buttonOf(page, 'Make the draft').click()
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('The service did not answer. Whether it was made is not known; trying again makes no second one.')
+  await buttonOf(page, 'Make the draft').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Made once' })).toBeVisible()
+  expect((await site.admin.client.listTrainingVersions({ query: { q: 'Made once' } })).map(one => one.title)).toEqual(['Made once'])
+  faults.splice(0, faults.length, ...faults.filter(fault => !fault.includes('ERR_FAILED')))
+})

@@ -1,9 +1,11 @@
 // Dialogs of the screens of training modules: rows of the table in dialogs.ts.
 import type { Locator, Page } from '@playwright/test'
 import type { DialogScreen } from './dialogs.ts'
+import { importInto, playablePackage, played } from './training.ts'
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
 const click = (name: string) => (page: Page) => button(name)(page).click()
+const leave = (page: Page) => page.getByRole('link', { name: 'Leave; the last of it is not kept yet' })
 const press = (name: string) => (dialog: Locator) => dialog.getByRole('button', { name, exact: true }).click()
 
 export const trainingDialogs: readonly DialogScreen[] = [
@@ -19,5 +21,23 @@ export const trainingDialogs: readonly DialogScreen[] = [
       { name: 'take it back', open: click('Take it back…'), opener: button('Take it back…'), confirm: press('Take it back'), successor: button('Settings of version 1') },
       { name: 'another package', open: click('Another package'), opener: button('Another package'), confirm: press('Give it up'), successor: button('Settings of version 1') },
     ],
+  },
+  {
+    name: 'player', as: 'admin', path: ({ module }) => `/training/${module}/play`, ready: page => played(page).getByText('Page 0, notes none'),
+    // What was tried before may have given up its package, or published it.
+    before: async (_, { admin: { client }, module }) => {
+      for (const { id, state } of await client.listTrainingVersions({ query: { moduleid: module } })) {
+        if (state !== 'draft') continue
+        await importInto(client, id, playablePackage('1.2'))
+        await client.makeTrainingCurrent({ params: { id } })
+      }
+    },
+    after: async page => {
+      await page.context().setOffline(true)
+      await played(page).getByRole('button', { name: 'Next page' }).click()
+      await leave(page).waitFor()
+    },
+    dialogs: [{ name: 'not kept yet', open: page => leave(page).click(), opener: leave }],
+    forgives: /ERR_INTERNET_DISCONNECTED/,
   },
 ]

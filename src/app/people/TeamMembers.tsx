@@ -35,7 +35,7 @@ const AddMember = ({ team, members }: { team: Team; members: readonly UserSummar
     <Combobox
       label={t`Add a member`} help={wanted ? t`Adding ${wanted.username}…` : t`Part of a name is enough.`} error={failed ? t`The service did not take it. Nothing changed.` : undefined}
       text={text} found={asked} onText={setText}
-      options={found.map(({ userid, username, unique_username }) => ({
+      options={(asked === text.trim() ? found : []).map(({ userid, username, unique_username }) => ({
         value: String(userid), label: username, ...(unique_username && { below: unique_username }), ...(members.some(one => one.userid === userid) && { why: t`is in the team` }),
       }))}
       onChoose={({ value, label }) => choose({ userid: Number(value), username: label })}

@@ -18,7 +18,7 @@ export const PersonField = ({ name, error, onChoose }: { name: string; error: st
   // The list of all accounts is an Admin's; others find whom anybody finds.
   const accounts = useQuery({ ...read('listUsers', { query: { q: asked, limit: 8 } }), enabled: isAdmin && isAsked }).data
   const found = useQuery({ ...read('suggest', { params: { query: asked || '-' }, query: { doctypes: 'user' } }), enabled: !isAdmin && isAsked }).data?.results.flatMap(one => one.dataType === 'user' ? one : [])
-  const people = (isAdmin ? accounts : found) ?? []
+  const people = asked === text.trim() ? (isAdmin ? accounts : found) ?? [] : []
   return (
     <Combobox
       label={t`Person`} text={text} error={error} found={asked}

@@ -16,6 +16,7 @@ import { Page, PageRow, PageSection, Soft } from '#app/ui/Page.tsx'
 import { useAttempt } from '#app/ui/useAttempt.ts'
 import { AudienceWords } from './AudienceWords.tsx'
 import { OwnState } from './OwnState.tsx'
+import { useSendKey } from './useSendKey.ts'
 import { useVersions } from './useVersions.ts'
 import { VersionPanel } from './VersionPanel.tsx'
 import { isUnderWay, leadingVersion, versionToTake } from './versions.ts'
@@ -53,7 +54,12 @@ const Opened = ({ versions, leading, me }: { versions: readonly TrainingVersion[
   const next = versionToTake(versions)
   const number = next?.version ?? 0
   const isMissing = isAdmin && !versions.some(one => one.state === 'draft')
-  const draft = useAttempt(async () => void (await write('createTrainingDraft', { body: { moduleid, title, description } })), { silent: t`The service did not answer. Nothing was made.` })
+  const { keyOf, renew } = useSendKey()
+  const draft = useAttempt(async () => {
+    const body = { moduleid, title, description }
+    await write('createTrainingDraft', { body }, { key: keyOf(body) })
+    renew()
+  }, { silent: t`The service did not answer. Whether it was made is not known; trying again makes no second one.` })
   const standard = words.standardOf(leading)
   return (
     <Page

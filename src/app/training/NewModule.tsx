@@ -8,6 +8,7 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { useAttempt } from '#app/ui/useAttempt.ts'
 import { AudienceFields, audienceBody, type Audience } from './AudienceFields.tsx'
+import { useSendKey } from './useSendKey.ts'
 import styles from './Training.module.css'
 
 /** A module that has no package yet: what it is called and whom it is for. The draft comes first, then its import (M-146). */
@@ -16,7 +17,11 @@ export const NewModule = ({ onClose, onMade }: { onClose: () => void; onMade: (m
   const [title, setTitle] = useState('')
   const [description, setDescription] = useState('')
   const [audience, setAudience] = useState<Audience>({ open: true, teams: [], users: [] })
-  const make = useAttempt(async () => onMade(await write('createTrainingDraft', { body: { title: title.trim(), description: description.trim(), ...audienceBody(audience) } })), { silent: t`The service did not answer. Nothing was made.` })
+  const { keyOf } = useSendKey()
+  const make = useAttempt(async () => {
+    const body = { title: title.trim(), description: description.trim(), ...audienceBody(audience) }
+    onMade(await write('createTrainingDraft', { body }, { key: keyOf(body) }))
+  }, { silent: t`The service did not answer. Whether it was made is not known; trying again makes no second one.` })
   return (
     <Dialog
       title={t`New module`} onClose={onClose}

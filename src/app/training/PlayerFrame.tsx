@@ -4,11 +4,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { Dialog } from '#app/ui/Dialog.tsx'
 import { formatClock } from '#app/ui/dates.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { newsOf, type PlayerNews } from './player.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
 import styles from './Player.module.css'
 
 const patience = 10_000 // milliseconds until a player that says nothing is taken not to have opened
@@ -43,6 +45,19 @@ const Kept = ({ news, isPreview }: { news: PlayerNews | null; isPreview: boolean
   )
 }
 
+/** Somebody leaves while what they did waits for the connection: with the page it would be gone. */
+const LeaveQuestion = ({ isWaiting, onStay, onLeave }: { isWaiting: boolean; onStay: () => void; onLeave: () => void }) => {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      title={isWaiting ? t`Not kept yet. Leave all the same?` : t`It is kept by now. Leave?`} onClose={onStay}
+      actions={<><Button onClick={onStay}><Trans>Stay</Trans></Button><Button kind={isWaiting ? 'danger' : 'main'} onClick={onLeave}>{isWaiting ? <Trans>Leave all the same</Trans> : <Trans>Leave the module</Trans>}</Button></>}
+    >
+      <p>{isWaiting ? <Trans>The connection is down. What you did since your place was kept last waits here and is lost when you leave.</Trans> : <Trans>The connection is back, and your place is kept.</Trans>}</p>
+    </Dialog>
+  )
+}
+
 /** A package in its frame, on an origin of its own that knows no sign-in; its parts and what is kept stand around it (M-131, M-132). */
 export const PlayerFrame = ({ title, about, address, leave, isPreview = false, onKept, onAgain, children }: PlayerFrameProps) => {
   const { t } = useLingui()
@@ -70,6 +85,8 @@ export const PlayerFrame = ({ title, about, address, leave, isPreview = false, o
     return () => removeEventListener('message', listen)
   }, [origin])
   const isOpen = news !== null
+  const isWaiting = news?.state === 'waiting' && !isPreview
+  const { asked, stay } = useLeaveGuard(isWaiting)
   useEffect(() => {
     if (isOpen) return
     const timer = setTimeout(() => setIsSilent(true), patience)
@@ -85,8 +102,9 @@ export const PlayerFrame = ({ title, about, address, leave, isPreview = false, o
   const count = parts.length
   return (
     <div className={styles.player} data-player>
+      {asked && <LeaveQuestion isWaiting={isWaiting} onStay={stay} onLeave={asked} />}
       <div className={styles.head}>
-        <LinkButton kind="quiet" icon={X} href={leave.href} label={leave.label} />
+        <LinkButton kind="quiet" icon={X} href={leave.href} label={isWaiting ? t`Leave; the last of it is not kept yet` : leave.label} />
         <h1 className={styles.title}>{title}</h1>
         <span className={classes(styles.soft, styles.wide)}>{about}</span>
         <span className={styles.grow} />

@@ -4,6 +4,7 @@ import { Check, CircleAlert, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { TrainingVersion } from '#contract/training.ts'
+import { ApiError } from '#lib/errors.ts'
 import { call } from '#app/api/client.ts'
 import { queries } from '#app/api/queries.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -33,22 +34,48 @@ const Outcome = ({ attempt, moduleid }: { attempt: NonNullable<TrainingVersion['
   )
 }
 
-const Playing = ({ version }: { version: TrainingVersion }) => {
+/** The attempt of before came to its end: whether another one begins is the learner's word. */
+const Over = ({ title, moduleid, isFailed, onAgain }: { title: string; moduleid: number; isFailed: boolean; onAgain: () => void }) => {
+  const { t } = useLingui()
+  return (
+    <ScreenState
+      level={1} title={isFailed ? t`${title}: not passed` : t`${title}: done`}
+      actions={<><Button kind="main" icon={Play} onClick={onAgain}><Trans>Begin a new attempt</Trans></Button><LinkButton href={authorPaths.trainingModule(moduleid)}><Trans>To the module</Trans></LinkButton></>}
+    >
+      <p><Trans>Your last attempt is over. A new one begins at the start; the results of the earlier ones stay.</Trans></p>
+    </ScreenState>
+  )
+}
+
+/** `attemptid`: goes on with that one and begins no other. null: it is over meanwhile. */
+const openAttempt = async (id: number, attemptid: number | null) => {
+  try {
+    return await call('playTraining', { params: { id }, query: attemptid === null ? {} : { attemptid } })
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.errors.some(one => one.field === 'attemptid')) return null
+    throw cause
+  }
+}
+
+const Playing = ({ version, userid }: { version: TrainingVersion; userid: number }) => {
   const { t } = useLingui()
   const { key } = useLocation()
-  const [visit, setVisit] = useState(0)
+  const [visit, setVisit] = useState<{ number: number; attemptid: number | null }>({ number: 0, attemptid: null })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { id, moduleid, title, mine } = version
-  // An address opens once: each visit asks for its own.
-  const { data: { player_url, attemptid } } = useSuspenseQuery({
-    queryKey: ['playTraining', id, key, visit] as const, queryFn: () => call('playTraining', { params: { id } }), staleTime: Infinity, gcTime: 0, retry: false,
+  // An address opens once: each visit asks for its own, and nothing else does, or the module would be begun anew under the learner's hands.
+  const { data } = useSuspenseQuery({
+    queryKey: ['playTraining', id, userid, key, visit] as const, queryFn: () => openAttempt(id, visit.attemptid), staleTime: 'static', gcTime: 0, retry: false,
   })
+  const open = (attemptid: number | null) => setVisit({ number: visit.number + 1, attemptid })
   const number = version.version
+  if (data === null) return <Over title={title} moduleid={moduleid} isFailed={mine.attempt?.status === 'failed'} onAgain={() => open(null)} />
+  const { player_url, attemptid } = data
   const ended = mine.attempt?.attemptid === attemptid && !isUnderWay(mine.attempt) ? mine.attempt : null
   return (
     <PlayerFrame
       key={player_url} title={title} about={t`Version ${number}`} address={player_url} leave={{ href: authorPaths.trainingModule(moduleid), label: t`Leave; your place is kept` }}
-      onAgain={() => setVisit(visit + 1)}
+      onAgain={() => open(attemptid)}
       onKept={() => {
         clearTimeout(timer.current)
         timer.current = setTimeout(() => void queries.invalidateQueries({ queryKey: ['listTrainingVersions'] }), soon)
@@ -59,22 +86,16 @@ const Playing = ({ version }: { version: TrainingVersion }) => {
   )
 }
 
-const Gate = ({ version, versions }: { version: TrainingVersion; versions: readonly TrainingVersion[] }) => {
-  const { t } = useLingui()
+const Gate = ({ version, versions, userid }: { version: TrainingVersion; versions: readonly TrainingVersion[]; userid: number }) => {
   const { title, moduleid, mine } = version
   const [isOver, setIsOver] = useState(mine.attempt !== null && !isUnderWay(mine.attempt))
   useTitle(title)
-  const again = <Button kind="main" icon={Play} onClick={() => setIsOver(false)}><Trans>Begin a new attempt</Trans></Button>
-  if (!isOver) return <Playing version={versions.find(one => one.id === version.id) ?? version} />
-  return (
-    <ScreenState level={1} title={mine.attempt?.status === 'failed' ? t`${title}: not passed` : t`${title}: done`} actions={<>{again}<LinkButton href={authorPaths.trainingModule(moduleid)}><Trans>To the module</Trans></LinkButton></>}>
-      <p><Trans>Your last attempt is over. A new one begins at the start; the results of the earlier ones stay.</Trans></p>
-    </ScreenState>
-  )
+  if (!isOver) return <Playing version={versions.find(one => one.id === version.id) ?? version} userid={userid} />
+  return <Over title={title} moduleid={moduleid} isFailed={mine.attempt?.status === 'failed'} onAgain={() => setIsOver(false)} />
 }
 
 /** Taking a module: what is under way goes on where it was left, what is over is not begun anew by mistake (M-131, M-132, M-147). */
-export const PlayerPage = ({ moduleid }: { moduleid: number }) => {
+export const PlayerPage = ({ moduleid, userid }: { moduleid: number; userid: number }) => {
   const { t } = useLingui()
   const versions = useVersions(moduleid)
   // Which version it is stays what it was when the page was opened, also once the attempt is over.
@@ -82,7 +103,7 @@ export const PlayerPage = ({ moduleid }: { moduleid: number }) => {
   const version = first ?? versionToTake(versions)
   if (version !== first) setFirst(version)
   const leading = leadingVersion(versions)
-  if (version) return <Gate version={version} versions={versions} />
+  if (version) return <Gate version={version} versions={versions} userid={userid} />
   return leading === undefined ? <NotFound /> : (
     <ScreenState level={1} title={t`${leading.title} is not open to you`} actions={<LinkButton kind="main" href={authorPaths.training()}><Trans>All training</Trans></LinkButton>}>
       <p><Trans>No version of it is for you to take now.</Trans></p>

@@ -15,12 +15,12 @@ import styles from './Training.module.css'
 
 const shownAtMost = 12
 
-const Looking = ({ moduleid, importid }: { moduleid: number; importid: number }) => {
+const Looking = ({ moduleid, importid, userid }: { moduleid: number; importid: number; userid: number }) => {
   const { t, i18n } = useLingui()
   const { key } = useLocation()
   const [visit, setVisit] = useState(0)
   const { data } = useSuspenseQuery({
-    queryKey: ['previewTrainingImport', importid, key, visit] as const, queryFn: () => call('previewTrainingImport', { params: { importid } }), staleTime: Infinity, gcTime: 0, retry: false,
+    queryKey: ['previewTrainingImport', importid, userid, key, visit] as const, queryFn: () => call('previewTrainingImport', { params: { importid } }), staleTime: 'static', gcTime: 0, retry: false,
   })
   const { preview_url, title, version, items, size, file_types, outside_links } = data
   useTitle(title)
@@ -51,7 +51,7 @@ const Looking = ({ moduleid, importid }: { moduleid: number; importid: number })
 }
 
 /** What a package holds, and the package itself, played without a record: looked at before it becomes current (M-130, M-133). */
-export const PreviewPage = ({ moduleid }: { moduleid: number }) => {
+export const PreviewPage = ({ moduleid, userid }: { moduleid: number; userid: number }) => {
   const importid = idOf(useSearchParams()[0].get('import') ?? undefined)
-  return importid === null ? <NotFound /> : <Looking key={importid} moduleid={moduleid} importid={importid} />
+  return importid === null ? <NotFound /> : <Looking key={importid} moduleid={moduleid} importid={importid} userid={userid} />
 }

@@ -8,6 +8,8 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { useAttempt } from '#app/ui/useAttempt.ts'
 import { AudienceFields, audienceBody, type Audience } from './AudienceFields.tsx'
+import { useSendKey } from './useSendKey.ts'
+import { changesOf } from './versions.ts'
 import styles from './Training.module.css'
 
 type OfVersion = { version: TrainingVersion; onClose: () => void }
@@ -15,15 +17,17 @@ type OfVersion = { version: TrainingVersion; onClose: () => void }
 /** What can be changed of a version without another package. */
 export const SettingsDialog = ({ version, onClose }: OfVersion) => {
   const { t } = useLingui()
+  const [began] = useState(version) // it is read anew while the dialog is open
   const [title, setTitle] = useState(version.title)
   const [description, setDescription] = useState(version.description)
   const [isLong, setIsLong] = useState(version.long_suspend_data)
   const [audience, setAudience] = useState<Audience>(version)
   const number = version.version
   const save = useAttempt(async () => {
-    await write('patchTraining', { params: { id: version.id }, body: { title: title.trim(), description: description.trim(), long_suspend_data: isLong, ...audienceBody(audience) } })
+    const body = changesOf(began, { title, description, long_suspend_data: isLong, ...audienceBody(audience) })
+    if (Object.keys(body).length > 0) await write('patchTraining', { params: { id: version.id }, body })
     onClose()
-  }, { silent: t`The service did not answer. Nothing was changed.` })
+  }, { silent: t`The service did not answer. Whether it was changed is not known; trying again does no harm.` })
   return (
     <Dialog
       title={t`Settings of version ${number}`} onClose={onClose}
@@ -52,10 +56,11 @@ export const SettingsDialog = ({ version, onClose }: OfVersion) => {
 export const PublishDialog = ({ version, former, onClose }: OfVersion & { former: TrainingVersion | undefined }) => {
   const { t } = useLingui()
   const [number, before] = [version.version, former?.version ?? 0]
+  const { keyOf } = useSendKey()
   const publish = useAttempt(async () => {
-    await write('makeTrainingCurrent', { params: { id: version.id } })
+    await write('makeTrainingCurrent', { params: { id: version.id } }, { key: keyOf({}) })
     onClose()
-  }, { silent: t`The service did not answer. Nothing was changed.` })
+  }, { silent: t`The service did not answer. Whether it was changed is not known; trying again does no harm.` })
   return (
     <Dialog
       title={t`Make version ${number} current?`} onClose={onClose}
@@ -76,10 +81,11 @@ export const PublishDialog = ({ version, former, onClose }: OfVersion & { former
 export const WithdrawDialog = ({ version, onClose }: OfVersion) => {
   const { t } = useLingui()
   const number = version.version
+  const { keyOf } = useSendKey()
   const withdraw = useAttempt(async () => {
-    await write('makeTrainingDraft', { params: { id: version.id } })
+    await write('makeTrainingDraft', { params: { id: version.id } }, { key: keyOf({}) })
     onClose()
-  }, { silent: t`The service did not answer. Nothing was changed.` })
+  }, { silent: t`The service did not answer. Whether it was changed is not known; trying again does no harm.` })
   return (
     <Dialog
       title={t`Take version ${number} back?`} onClose={onClose}

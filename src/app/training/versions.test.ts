@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TrainingVersion } from '#contract/training.ts'
-import { leadingVersion, versionToTake } from './versions.ts'
+import { changesOf, leadingVersion, versionToTake, type VersionSettings } from './versions.ts'
 
 type Told = { version: number; state: TrainingVersion['state']; may_take?: boolean; importid?: number | null }
 type Attempt = NonNullable<TrainingVersion['mine']['attempt']>
@@ -26,4 +26,18 @@ test('a module is spoken of by its current version, else by its newest (M-133)',
   expect(leadingVersion(of([{ version: 2, state: 'draft' }, { version: 1, state: 'current' }]))?.version).toBe(1)
   expect(leadingVersion(of([{ version: 2, state: 'draft' }, { version: 1, state: 'archived' }]))?.version).toBe(2)
   expect(leadingVersion([])).toBeUndefined()
+})
+
+test('only what was changed in a dialog is sent: what another Admin changed meanwhile stays (M-146)', () => {
+  const began: VersionSettings = { title: 'Lockout', description: 'Before.', long_suspend_data: false, open: true, teams: [], users: [] }
+  const named: VersionSettings = { ...began, open: false, teams: [1], users: [7, 8] }
+  expect(changesOf(began, { ...began, title: ' Lockout ' })).toEqual({})
+  expect(changesOf(began, { ...began, title: 'Tagout' })).toEqual({ title: 'Tagout' })
+  expect(changesOf(began, { ...began, description: '', long_suspend_data: true })).toEqual({ description: '', long_suspend_data: true })
+  expect(changesOf(began, { ...began, open: false, users: [7] })).toEqual({ open: false, teams: [], users: [7] })
+  expect(changesOf(began, { ...began, open: false })).toEqual({ open: false, teams: [], users: [] })
+  expect(changesOf(named, { ...named, users: [8, 7] })).toEqual({})
+  expect(changesOf(named, { ...named, teams: [1, 2] })).toEqual({ open: false, teams: [1, 2] })
+  expect(changesOf(named, { ...named, users: [] })).toEqual({ open: false, users: [] })
+  expect(changesOf(named, { ...began })).toEqual({ open: true, teams: [], users: [] })
 })

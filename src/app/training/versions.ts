@@ -13,3 +13,23 @@ export const versionToTake = (versions: readonly TrainingVersion[]): TrainingVer
 }
 /** The version that a module is spoken of by. */
 export const leadingVersion = <V extends Pick<TrainingVersion, 'state'>>(versions: readonly V[]): V | undefined => versions.find(one => one.state === 'current') ?? versions[0]
+
+/** What an Admin sets of a version. */
+export type VersionSettings = Pick<TrainingVersion, 'title' | 'description' | 'long_suspend_data' | 'open' | 'teams' | 'users'>
+const areAlike = (one: readonly number[], other: readonly number[]) => one.length === other.length && one.every(id => other.includes(id))
+/**
+ * What was changed since a dialog began, as `patchTraining` takes it: what another Admin changed meanwhile stays. A list is sent with
+ * `open`, as an empty one alone would open the version to everybody; a version for everybody names nobody.
+ */
+export const changesOf = (began: VersionSettings, now: VersionSettings): Partial<VersionSettings> => {
+  const title = now.title.trim()
+  const description = now.description.trim()
+  const { open, teams, users } = now
+  const [newTeams, newUsers] = [!areAlike(began.teams, teams), !areAlike(began.users, users)]
+  const audience = open ? began.open ? {} : { open, teams: [], users: [] }
+    : began.open || newTeams || newUsers ? { open, ...((newTeams || began.open) && { teams }), ...((newUsers || began.open) && { users }) } : {}
+  return {
+    ...(title !== began.title && { title }), ...(description !== began.description && { description }),
+    ...(now.long_suspend_data !== began.long_suspend_data && { long_suspend_data: now.long_suspend_data }), ...audience,
+  }
+}
