@@ -110,6 +110,35 @@ test('while it is looked whether a guide may come first, others are chosen and t
   expect((await readBack(ada, guideid)).prerequisites.map(one => one.guideid)).toEqual([quick.guideid, slow.guideid])
 })
 
+test('steps go to the guide that was chosen when they were copied, and to none where the dialog was left before (A-67)', async ({ page }) => {
+  const { guideid } = await aGuide(ada, 'Gives steps', [['One.'], ['Two.']])
+  const taker = await aGuide(ada, 'Takes steps', [['Mine.']])
+  const stored = async () => (await readBack(ada, taker.guideid)).steps.map(step => step.lines[0]!.text_raw)
+  await signIn(page, ada)
+  await openEditor(page, guideid)
+  const rows = page.getByRole('navigation', { name: 'Steps', exact: true }).getByRole('link')
+  await rows.nth(0).click()
+  await rows.nth(1).click({ modifiers: ['Shift'] })
+  const opener = page.getByRole('button', { name: 'Copy to another guide…' })
+  const field = page.getByRole('combobox', { name: 'Guide', exact: true })
+  const read = await holdBack(page, 'GET', new RegExp(`/guides/${taker.guideid}$`))
+  const copy = async () => {
+    await opener.click()
+    await field.fill('Takes steps')
+    await page.getByRole('option', { name: /^Takes steps/ }).click()
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  }
+  await copy()
+  await expect.poll(() => read.asked).toHaveLength(1)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await copy()
+  await field.pressSequentially(' or another')
+  await expect(field).toHaveValue('Takes steps')
+  read.letGo()
+  await expect(page.getByText('They stand at the end of “Takes steps” now.')).toBeVisible()
+  expect(await stored()).toEqual(['Mine.', 'One.', 'Two.'])
+})
+
 test('a picture is taken away, another comes, and the first is put back: all three stand there (A-88, A-89)', async ({ page }) => {
   const guide = await aGuide(ada, 'Pictures come and go', [['One.']])
   const { guideid } = guide

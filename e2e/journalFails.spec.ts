@@ -84,3 +84,19 @@ test('the browser is asked once to keep what it holds, after the first edit (A-4
   await expectSaved(page)
   expect(await asked()).toBe('1')
 })
+
+test('a browser that keeps no copies says so of a step that somebody deleted, before it is let go (A-35, A-45)', async ({ page, context, site }) => {
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+  })
+  await signIn(page, ada)
+  await openEditor(page, guide.guideid)
+  const { stepid, revisionid } = guide.steps[0]!
+  await site.admin.client.deleteStep({ params: { guideid: guide.guideid, stepid }, query: { revisionid } })
+  await caretAtEndOf(page, 1, first)
+  await page.keyboard.type(' A quarter turn.')
+  await page.getByRole('button', { name: 'Keep a copy', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'This browser keeps no copies. Let the step go only if you do not need your text.' })).toBeVisible()
+})

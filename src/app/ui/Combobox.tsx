@@ -21,6 +21,8 @@ type ComboboxProps = FieldProps & {
   text: string
   /** Already narrowed to what the text asks for. */
   options: readonly ComboboxOption[]
+  /** The options still belong to the text before: they are shown, and Enter chooses none of them. */
+  isBehind?: boolean
   onText: (text: string) => void
   onChoose: (option: ComboboxOption) => void
   placeholder?: string
@@ -31,7 +33,7 @@ type ComboboxProps = FieldProps & {
 }
 
 /** A field with a list under it: the text narrows, arrows move, Enter chooses, Escape closes. */
-export const Combobox = ({ text, options, onText, onChoose, placeholder, found = '', foot, ...field }: ComboboxProps) => {
+export const Combobox = ({ text, options, isBehind = false, onText, onChoose, placeholder, found = '', foot, ...field }: ComboboxProps) => {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [at, setAt] = useState(0)
@@ -53,7 +55,7 @@ export const Combobox = ({ text, options, onText, onChoose, placeholder, found =
     const option = options[current]
     if (event.key === 'Enter' && shown && option) {
       event.preventDefault()
-      return choose(option)
+      return isBehind ? undefined : choose(option)
     }
     if (event.key === 'Escape' && shown) {
       event.preventDefault()
@@ -73,7 +75,7 @@ export const Combobox = ({ text, options, onText, onChoose, placeholder, found =
             aria-expanded={shown}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={shown ? `${listId}-${current}` : undefined}
+            aria-activedescendant={shown && !isBehind ? `${listId}-${current}` : undefined}
             value={text}
             placeholder={placeholder}
             onChange={event => {
@@ -93,9 +95,9 @@ export const Combobox = ({ text, options, onText, onChoose, placeholder, found =
                   key={option.value}
                   id={`${listId}-${n}`}
                   role="option"
-                  aria-selected={n === current}
+                  aria-selected={n === current && !isBehind}
                   aria-disabled={option.why ? true : undefined}
-                  className={classes(styles.option, n === current && styles.current, option.why && styles.refused)}
+                  className={classes(styles.option, n === current && !isBehind && styles.current, option.why && styles.refused)}
                   onPointerDown={event => event.preventDefault()}
                   onClick={() => choose(option)}
                 >

@@ -27,7 +27,7 @@ export const AskAccessDialog = ({ guide, onClose }: { guide: Guide; onClose: () 
             <Button onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button kind="main" why={text.trim() === '' ? t`Say a word first.` : undefined} onClick={send}>
+            <Button kind="main" why={ask.isPending ? t`Sending…` : text.trim() === '' ? t`Say a word first.` : undefined} onClick={send}>
               <Trans>Send</Trans>
             </Button>
           </>

@@ -28,7 +28,7 @@ export const BeforeSection = ({ guide, known, circles, content, change, newest, 
   const { prerequisites } = content
   const byId = /^\d{1,9}$/.test(asked)
   const found = useFoundGuides(asked, byId)
-  const guides = found.filter(one => one.guideid !== guideid && !prerequisites.some(known => known.guideid === one.guideid))
+  const guides = found.guides.filter(one => one.guideid !== guideid && !prerequisites.some(known => known.guideid === one.guideid))
   const { rows, added, total, isKnown } = known
   const put = (next: typeof prerequisites) => change({ prerequisites: next })
   const order = useRowOrder(prerequisites.length, (from, to) => put(movedTo(prerequisites, from, to)))
@@ -62,6 +62,7 @@ export const BeforeSection = ({ guide, known, circles, content, change, newest, 
           error={circles.length > 0 ? undefined : errorOf('prerequisites')}
           text={text}
           found={byId ? '' : asked}
+          isBehind={asked !== text.trim() || found.isBehind}
           onText={next => {
             setText(next)
             setRefused(null)

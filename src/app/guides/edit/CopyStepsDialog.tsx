@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { guideToEdit } from '#app/outbox/begin.ts'
@@ -16,21 +16,24 @@ import { copyOf } from './stepActs.ts'
 
 type CopyStepsDialogProps = { outbox: Outbox; guideid: number; contents: readonly StepContent[]; /** Whether the steps are on their way. */ onClose: (isDone: boolean) => void }
 type Target = { guideid: number; title: string }
-type Answer = { kind: 'copied' | 'waits' | 'refused' | 'elsewhere' | 'failed' }
+type Outcome = 'copied' | 'waits' | 'refused' | 'elsewhere' | 'failed' | 'left'
+/** What became of it, and where it went: what is chosen by now may be another. */
+type Answer = { kind: Outcome; to: Target }
 
-/** To the end of another guide, through the same outbox as everything else: nothing is lost when the connection is. */
-const copyTo = async (outbox: Outbox, { guideid }: Target, contents: readonly StepContent[]): Promise<Answer> => {
+/** To the end of another guide, through the same outbox as everything else: nothing is lost when the connection is. `begin` says whether it is still wanted. */
+const copyTo = async (outbox: Outbox, { guideid }: Target, contents: readonly StepContent[], begin: () => boolean): Promise<Outcome> => {
   const guide = await queries.fetchQuery({ ...guideToEdit(guideid), staleTime: 0 }).catch(() => null)
-  if (!guide) return { kind: 'failed' }
-  if (!guide.can_edit) return { kind: 'refused' }
+  if (!guide) return 'failed'
+  if (!guide.can_edit) return 'refused'
   const leave = outbox.stay(guideid)
   try {
     await outbox.catchUp(guideid)
     const stepids = outbox.guide(guideid)?.mine?.stepids
-    if (!stepids || outbox.isElsewhere(guideid)) return { kind: 'elsewhere' }
+    if (!stepids || outbox.isElsewhere(guideid)) return 'elsewhere'
+    if (!begin()) return 'left'
     contents.forEach((content, n) => outbox.addStep(guideid, stepids.length + n, copyOf(content)))
     const state = await outbox.flush(guideid)
-    return { kind: state === 'idle' || state === 'saved' ? 'copied' : 'waits' }
+    return state === 'idle' || state === 'saved' ? 'copied' : 'waits'
   } finally {
     leave()
   }
@@ -45,24 +48,32 @@ export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStep
   const asked = useDeferredValue(text.trim())
   const found = useQuery({ ...read('listGuides', { query: /^\d{1,9}$/.test(asked) ? { guideids: [Number(asked)], includePrivate: true } : { title: asked, limit: 10, includePrivate: true } }), enabled: asked !== '' && !target, placeholderData: keepPreviousData })
   const guides = asked === '' || target ? [] : (found.data ?? []).filter(guide => guide.guideid !== guideid)
+  const isRunning = answer === 'running'
+  /** Whoever closes before the steps are put leaves them out; later they are on their way. */
+  const doing = useRef({ isLeft: false, isPut: false })
   const copy = async () => {
     if (!target) return
     setAnswer('running')
-    setAnswer(await copyTo(outbox, target, contents).catch((): Answer => ({ kind: 'failed' })))
+    const begin = () => (doing.current.isPut = !doing.current.isLeft)
+    setAnswer({ kind: await copyTo(outbox, target, contents, begin).catch((): Outcome => (doing.current.isPut ? 'waits' : 'failed')), to: target })
   }
-  const whyNot: Partial<Record<Answer['kind'], string>> = {
+  const whyNot: Partial<Record<Outcome, string>> = {
     refused: t`You may not edit this guide.`, elsewhere: t`This guide is being written in another tab.`, failed: t`The guide could not be read. Try again.`,
   }
-  const isOver = answer !== null && answer !== 'running' && (answer.kind === 'copied' || answer.kind === 'waits')
-  const close = () => onClose(isOver)
+  const done = answer !== null && answer !== 'running' && (answer.kind === 'copied' || answer.kind === 'waits') ? answer : null
+  const title = done?.to.title
+  const close = () => {
+    doing.current.isLeft = true
+    onClose(doing.current.isPut)
+  }
   return (
     <Dialog
       title={<Plural value={contents.length} one="Copy # step to another guide" other="Copy # steps to another guide" />}
       onClose={close}
       actions={
-        isOver && target ? (
+        done ? (
           <>
-            <LinkButton kind="quiet" icon={ExternalLink} href={paths.editSteps(target.guideid)}>
+            <LinkButton kind="quiet" icon={ExternalLink} href={paths.editSteps(done.to.guideid)}>
               <Trans>Open that guide</Trans>
             </LinkButton>
             <Button kind="main" onClick={close}>
@@ -74,19 +85,19 @@ export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStep
             <Button kind="quiet" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button kind="main" onClick={() => void copy()} why={!target ? t`Choose a guide first.` : answer === 'running' ? t`The steps are being copied.` : undefined}>
+            <Button kind="main" onClick={() => void copy()} why={!target ? t`Choose a guide first.` : isRunning ? t`The steps are being copied.` : undefined}>
               <Trans>Copy</Trans>
             </Button>
           </>
         )
       }
     >
-      {isOver && target ? (
+      {done ? (
         <p role="status">
-          {answer.kind === 'copied' ? (
-            <Trans>They stand at the end of “{target.title}” now.</Trans>
+          {done.kind === 'copied' ? (
+            <Trans>They stand at the end of “{title}” now.</Trans>
           ) : (
-            <Trans>They are kept on this device and go to “{target.title}” as soon as they can.</Trans>
+            <Trans>They are kept on this device and go to “{title}” as soon as they can.</Trans>
           )}
         </p>
       ) : (
@@ -95,13 +106,16 @@ export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStep
           help={t`Words of its title, or its number.`}
           error={answer !== null && answer !== 'running' ? whyNot[answer.kind] : undefined}
           text={text}
+          isBehind={asked !== text.trim() || found.isPlaceholderData}
           onText={next => {
+            if (isRunning) return
             setText(next)
             setTarget(null)
             setAnswer(null)
           }}
           options={guides.map(guide => ({ value: String(guide.guideid), label: guide.title, below: guide.category }))}
           onChoose={({ value, label }) => {
+            if (isRunning) return
             setTarget({ guideid: Number(value), title: label })
             setText(label)
           }}

@@ -61,6 +61,7 @@ export const ItemRow = ({ item, at, count, order, error, canFeature, onItem, onF
               text={item.name}
               found={asked}
               options={options}
+              isBehind={asked !== item.name.trim() || found.isPlaceholderData}
               onText={next => onItem({ name: next, unfinished: true })}
               onChoose={({ value }) => onItem({ name: value, unfinished: undefined })}
             />
