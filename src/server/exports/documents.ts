@@ -8,6 +8,7 @@ import { presentThread } from '#server/comments/present.ts'
 import { loadGuide } from '#server/guides/load.ts'
 import { nobodysMembers, presentGuide } from '#server/guides/present.ts'
 import type { Person } from '#server/http/context.ts'
+import { loadAllShown } from '#server/releases/load.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { loadWiki } from '#server/wikis/load.ts'
 import { presentWiki } from '#server/wikis/present.ts'
@@ -55,10 +56,11 @@ export const exportGuides = async function* (db: Db, at: At, guideids: number[])
 
 const mentionsGuide = (...texts: string[]) => texts.some(text => text.includes('[guide|'))
 
-/** The guide as everybody may read it: what it says of private guides is not in it. */
+/** The guide as everybody may read it: its live release where it has one, and without what it says of private guides. */
 export const asAnybodyReads = async (db: Db, { origin, settings }: At, guide: Guide): Promise<Guide> => {
   const lines = guide.steps.flatMap(step => step.lines.map(line => line.text_raw))
-  if (guide.prerequisites.every(one => one.public) && !mentionsGuide(guide.introduction_raw, guide.conclusion_raw, ...lines)) return guide
+  const [released] = settings.release_versions ? await loadAllShown(db, [guide.guideid]) : []
+  if (!released && guide.prerequisites.every(one => one.public) && !mentionsGuide(guide.introduction_raw, guide.conclusion_raw, ...lines)) return guide
   const { guideid, langid } = guide
   return presentGuide(origin, settings, await loadGuide(db, { origin, settings }, { guideid, head: false, inlined: false, viewer: null, langid }), nobodysMembers, false)
 }

@@ -8,6 +8,7 @@ import { ensureAdmin } from '#server/auth/admin.ts'
 import { sql } from '#server/db/sql.ts'
 import { importInto, reasons } from '#server/imports/testing.ts'
 import { openStore } from '#server/media/openStore.ts'
+import { openBench } from '#server/releases/testing.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { seedDemo } from '#demo/seed.ts'
 import sharp from 'sharp'
@@ -118,6 +119,24 @@ describe('its bundles of oManual', () => {
     const shown = join('omanual/guides', `A-lter-besser-i-${site.full.guideid}`)
     expect(await digest(out.folder, join(shown, `${site.own.guid}.jpg`))).toBe(await digest(out.folder, `media/${site.own.guid}.jpg`))
     expect(await sharp(join(out.folder, shown, `${site.marked.guid}.jpg`)).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 400 })
+  })
+
+  test('hold of a guide under release what readers get, not what is worked on (M-114)', async () => {
+    const api = await startApi()
+    try {
+      await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
+      const bench = openBench(api, api.admin)
+      const { guideid } = await bench.guideOf()
+      await api.admin.createRelease({ body: { guideid, title: 'First' } })
+      await bench.say(guideid, 'Nothing for readers yet.')
+      const { folder } = await exportOf(api)
+      const bundle = (await xmlIn(folder)).find(({ name }) => name.endsWith('guide.xml'))!
+      expect(bundle.xml).toContain('Pull the plug.')
+      expect(bundle.xml).not.toContain('Nothing for readers yet.')
+      expect(JSON.stringify(await rowsIn(folder, 'guides.jsonl'))).toContain('Nothing for readers yet.')
+    } finally {
+      await api.stop()
+    }
   })
 
   test.runIf(hasSchemas)('are valid', async () => {
