@@ -11,7 +11,8 @@ import type { User } from '#contract/users.ts'
 import { basePath, createSite, type Site } from './app.ts'
 import { ensureAdmin } from './auth/admin.ts'
 import { readConfig, type Config } from './config.ts'
-import { openDatabase, type Database } from './db/open.ts'
+import { openDatabase, type Database, type Db } from './db/open.ts'
+import { sql } from './db/sql.ts'
 import { handlers, quickHandlers } from './handlers.ts'
 import { openService } from './http/open.ts'
 import type { Service } from './http/service.ts'
@@ -40,6 +41,8 @@ export type TestApi = {
   client(token: string | null): Client
   /** All background jobs that are due have run. */
   jobsDone(): Promise<void>
+  /** `waiting` runs while a transaction of `first` is open, and stands in its way when it ends: what only shows in a race, each time. Gives what `waiting` gave. */
+  race<T>(first: (db: Db) => Promise<unknown>, waiting: () => Promise<T>): Promise<T>
   /** No background work from here on: what is in the tables stays. */
   jobsStop(): Promise<void>
   stop(): Promise<void>
@@ -101,6 +104,19 @@ export const startApi = async (settings: Partial<Config> = {}): Promise<TestApi>
       await worker.drained()
       await importsDone(service)
       await worker.drained()
+    },
+    async race(first, waiting) {
+      const [second] = await database.write(async db => {
+        await first(db)
+        const begun = waiting()
+        begun.catch(() => undefined) // whoever called hears of it
+        let over = false
+        void begun.then(() => undefined, () => undefined).then(() => { over = true })
+        const isHeld = () => database.maybe(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        while (!over && !await isHeld()) await new Promise(resolve => setTimeout(resolve, 5))
+        return [begun]
+      })
+      return second!
     },
     jobsStop: worker.stop,
     async stop() {

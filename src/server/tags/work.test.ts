@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
+import type { Db } from '#server/db/open.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { dropUnused, guideTags, insertTag } from './sql.ts'
 
 let api: TestApi
 let mo: TestPerson
@@ -193,6 +195,37 @@ describe('the list of tags', () => {
       { doc_type: 'guide', docid: own, can_tag: true }, { doc_type: 'guide', docid: other, can_tag: false }, { doc_type: 'wiki', docid: page.wikiid, can_tag: false }].sort((a, b) => a.docid - b.docid))
     expect(found.find(one => one.docid === own && one.doc_type === 'guide')).toMatchObject({ type: 'repair', category: 'Kettles', url: expect.stringContaining(`/Guide/`) })
     await expect(eva.listTagDocuments({ params: { tag: 'nobody has this' } })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('meanwhile', () => {
+  test('a tag that goes comes anew for who gives it to a document, and one that was just given stays (A-170)', async () => {
+    const guideid = await guideOf(mo, [])
+    const drop = (tag: string) => (db: Db) => dropUnused(db, { moves: [{ gone: tag, come: [] }] })
+    const unused = async () => {
+      const tag = word()
+      await mo.tagGuide({ params: { guideid }, body: { tag } })
+      await mo.untagGuide({ params: { guideid }, query: { tag } })
+      return tag
+    }
+    const [going, given] = [await unused(), await unused()]
+    await api.race(drop(going), () => mo.tagGuide({ params: { guideid }, body: { tag: going } }))
+    expect(await tagsOf(guideid)).toEqual([going])
+    await api.race(db => insertTag(db, guideTags(guideid), given, 1), () => api.database.write(drop(given)))
+    expect((await tagsOf(guideid)).toSorted()).toEqual([going, given].toSorted())
+  })
+
+  test('what somebody tags while a run comes to the document is seen by its undo (A-171)', async () => {
+    const [old, to, other] = [word(), word(), word()]
+    const guideid = await guideOf(mo, [old])
+    await guideOf(mo, [other])
+    const { jobid } = await run(mo, { action: 'rename', tag: old, to, dry_run: false })
+    const undone = await api.race(async db => {
+      await db.run(sql`select guideid from guides where guideid = ${guideid} for update`)
+      await insertTag(db, guideTags(guideid), other, 1)
+    }, () => run(mo, { action: 'undo', jobid, dry_run: false }))
+    expect(undone.rows).toMatchObject([{ outcome: 'skipped', code: 'changed_since' }])
+    expect((await tagsOf(guideid)).toSorted()).toEqual([to, other].toSorted())
   })
 })
 

@@ -19,9 +19,12 @@ const keyOf = ({ doc_type, docid }: Pick<Doc, 'doc_type' | 'docid'>) => `${doc_t
 /** The documents as they are now, with all their tags; locked, so that nobody tags one meanwhile. What is deleted is not among them. */
 const lockDocs = async ({ db, person }: Worker, items: RunItem[]): Promise<Map<string, Doc>> => {
   const ids = (type: string) => items.filter(item => item.target_type === type).map(item => Number(item.target_id))
+  // Two statements (docs/decisions/0003): the one that waited for a lock would read the tags of before.
+  await db.many(sql`select guideid from guides where guideid = any(${ids('guide')}::int[]) order by guideid for update`)
+  await db.many(sql`select wikiid from wikis where wikiid = any(${ids('wiki')}::int[]) order by wikiid for update`)
   const docs = await db.many<Doc>(sql`
-    with g as materialized (select guideid, title, author, public from guides where guideid = any(${ids('guide')}::int[]) and deleted_date is null order by guideid for update),
-      w as materialized (select wikiid, namespace, title, author, deleted_date, flags from wikis where wikiid = any(${ids('wiki')}::int[]) and deleted_date is null order by wikiid for update)
+    with g as (select guideid, title, author, public from guides where guideid = any(${ids('guide')}::int[]) and deleted_date is null),
+      w as (select wikiid, namespace, title, author, deleted_date, flags from wikis where wikiid = any(${ids('wiki')}::int[]) and deleted_date is null)
     select 'guide' as doc_type, g.guideid as docid, null as namespace, g.title::text as title, g.author,
       (exists (select from guide_users a where a.guideid = g.guideid and a.userid = ${person.userid})
         or exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = any(${person.teams}::int[]))) as allowed, ${visibleTo(person)} as visible,
