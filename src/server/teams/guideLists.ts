@@ -7,7 +7,8 @@ import { sql } from '#server/db/sql.ts'
 import { canEdit, canView, hasPrivacyRight, loadAccess, requirePrivacy, requireView } from '#server/guides/rules.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
 import { presentUserSummary, summaryColumns, type SummaryRow } from '#server/users/load.ts'
-import { loadTeam, presentTeam, selectTeams } from './load.ts'
+import { presentTeam, selectTeams } from './load.ts'
+import { lockTeam } from './sql.ts'
 
 const loadUsers = async (db: Db, origin: string, guideid: number): Promise<UserSummary[]> => {
   const people = await db.many<SummaryRow>(sql`
@@ -66,7 +67,7 @@ export const guideListHandlers: Pick<Handlers, Names> = {
   async addGuideTeam(input, ctx) {
     const { guideid, teamid } = input.params
     await requireKeeper(ctx, guideid)
-    await loadTeam(ctx.db, teamid)
+    await lockTeam(ctx.db, teamid)
     const added = await ctx.db.run(sql`insert into guide_teams (guideid, teamid, added) values (${guideid}, ${teamid}, ${ctx.now}) on conflict do nothing`)
     if (added) await record(ctx, guideid, 'guide.team_added', { after: { teamid } })
     ctx.header('Location', `${ctx.origin}/api/2.0/guides/${guideid}/teams`)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDesk } from '#server/approvals/testing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { lockTeam, removeTeam } from './sql.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, cleo: TestPerson
@@ -76,6 +77,11 @@ describe('before a member leaves a team', () => {
 })
 
 describe('the guides of a team', () => {
+  test('are not given to one that goes in that moment: it is not there (M-110)', async () => {
+    const [teamid, guideid] = [await teamOf(), await guideOf(await teamOf())]
+    await expect(api.race(async db => { await lockTeam(db, teamid); await removeTeam(db, teamid) }, () => ada.addGuideTeam({ params: { guideid, teamid } }))).rejects.toMatchObject({ status: 404 })
+  })
+
   test('are listed for everybody where they are public, and all of them for its members (M-110)', async () => {
     const teamid = await teamOf(bob)
     const [open, secret] = [await guideOf(teamid), await guideOf(teamid, { public: false })]
