@@ -7,10 +7,11 @@ import { usesOf } from '#server/media/uses.ts'
 import { idOrGuid } from './documents.ts'
 import type { Film, Kind, ObjectRow } from './load.ts'
 import { presentEmbed, presentVideo } from './present.ts'
-import { findDocument, findObject, setFilm } from './sql.ts'
+import { findDocument, findObject, lockObject, setFilm } from './sql.ts'
 
-/** Throws 404, and 403 for a film of somebody else. */
+/** Nobody else changes it until the transaction ends. Throws 404, and 403 for a film of somebody else. */
 const requireOwnFilm = async (ctx: SignedIn, kind: Kind, id: number): Promise<ObjectRow> => {
+  await lockObject(ctx.db, id)
   const row = await findObject(ctx.db, { id })
   if (row?.kind !== kind) throw notFound(kind === 'video' ? 'Video' : 'Embed')
   if (row.userid !== ctx.person.userid) throw forbidden('This film is somebody else’s')

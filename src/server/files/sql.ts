@@ -24,6 +24,8 @@ export const findDocument = (db: Db, where: { id: number } | { guid: string }) =
 export const findObject = (db: Db, where: { id: number } | { guid: string }) => db.maybe<ObjectRow>(sql`
   select ${objectColumns} from ${objectFrom} where ${'id' in where ? sql`o.objectid = ${where.id}` : sql`o.guid = ${where.guid}`}`)
 
+export const lockObject = (db: Db, objectid: number) => db.maybe(sql`select objectid from objects where objectid = ${objectid} for update`)
+
 export type NewDocument = {
   guid: string; userid: number; filename: string; title: string; extension: string; blob: string; bytes: number; pages: number; imageid: number | null; created: UnixSeconds
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MediaItem } from '#contract/library.ts'
 import { filmOf, pdfOf } from '#server/files/samples.ts'
+import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { photo } from './testImages.ts'
 
@@ -96,6 +97,9 @@ test('a film keeps its title, the part that plays, its poster and captions; a pa
   expect(await set({ end: null })).toMatchObject({ title: 'The lid', start: 100, end: null })
   await expect(set({ end: 50 })).rejects.toMatchObject({ status: 422, errors: [{ field: 'end' }] })
   await expect(set({ title: 'x' }, bob)).rejects.toMatchObject({ status: 403 })
+  // Two changes in one moment: the later one takes nothing of the first away.
+  await api.race(db => db.run(sql`update objects set shown = shown || '{"title": "The spout"}' where objectid = ${videoid}`), () => set({ start: 200 }))
+  expect(await set({})).toMatchObject({ title: 'The spout', start: 200 })
   const embed = await ada.createEmbed({ body: { url: 'https://vimeo.com/1084537' } })
   expect(await ada.patchEmbed({ params: { embedid: embed.embedid }, body: { title: 'A kettle boils' } })).toMatchObject({ title: 'A kettle boils' })
 })
