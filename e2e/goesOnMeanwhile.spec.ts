@@ -7,9 +7,7 @@ import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 let ada: Person
-test.beforeAll(async ({ site }) => {
-  ada = await site.person('Ada Author', { privilege: 'Moderator' })
-})
+test.beforeAll(async ({ site }) => void (ada = await site.person('Ada Author', { privilege: 'Moderator' })))
 
 let made = 0
 /** Each differs from all others, or the service would know it. */

@@ -33,7 +33,7 @@ test('images, films and documents stand in one list, filtered by text, kind, use
   const guide = await guideWith(ada, 'Uses three', { image: lid.id, documents: [manual.documentid] })
   await ada.createStep({ params: { guideid: guide.guideid }, body: { lines: [line('Boil')], media: { type: 'object', data: film.objectid } } })
   const list = (query: Parameters<TestPerson['listMedia']>[0] = {}) => ada.listMedia(query)
-  await api.database.pool.query('update images set created = created - 100 - imageid where userid = $1', [ada.me.userid])
+  await api.database.pool.query('update images set created = 1700000000 - imageid where userid = $1', [ada.me.userid])
   await api.database.pool.query('update documents set created = created + 100 where userid = $1', [ada.me.userid])
   const all = ['manual.pdf', 'boil.mp4', 'lid.jpg', 'base.jpg']
   expect(names(await list())).toEqual(all)
