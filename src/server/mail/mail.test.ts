@@ -35,8 +35,9 @@ const startMailServer = async () => {
   return { received, refusals, url: `smtp://site:${encodeURIComponent('p@ss word')}@127.0.0.1:${port}`, close: () => new Promise<void>(resolve => { server.close(() => resolve()) }) }
 }
 
-/** What a person reads: soft line ends and coded characters of quoted-printable undone. */
+/** What a person reads: soft line ends and coded characters undone where the mail says that it is quoted-printable. A token may look like one of them. */
 const readable = (raw: string) => {
+  if (!/^Content-Transfer-Encoding: quoted-printable/mi.test(raw)) return raw
   const bytes = raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
