@@ -264,6 +264,7 @@ test('signing in allows pasting and password managers, and help stands in the sa
     await opener.click()
     const help = page.getByRole('button', { name: 'Keyboard shortcuts' })
     await expect(help).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Training' })).toBeVisible() // comes with what the site has
     places.add(await help.evaluate(element => {
       const { right, top } = element.getBoundingClientRect()
       return `${Math.round(document.documentElement.clientWidth - right)} ${Math.round(top)}`
