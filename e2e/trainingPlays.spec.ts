@@ -186,9 +186,9 @@ test('while the line is down it is said, and what was done leaves when it is bac
   await context.setOffline(false)
   await page.goto(`/training/${moduleid}/play`)
   // The answer is an address that somebody has opened already.
-  const { player_url } = await lin.client.playTraining({ params: { id } })
+  const { player_url, attemptid } = await lin.client.playTraining({ params: { id } })
   await fetch(player_url)
-  await page.route('**/player', async route => route.fulfill({ json: { player_url, attemptid: 1, expires: 2_000_000_000 } }), { times: 1 })
+  await page.route('**/player', async route => route.fulfill({ json: { player_url, attemptid, expires: 2_000_000_000 } }), { times: 1 })
   await page.reload()
   await expect(page.getByRole('alert').filter({ hasText: 'The module did not open.' })).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Open it again' }).click()
