@@ -1,15 +1,13 @@
 // Whoever keeps people, releases and work goes on while an answer is under way: each act is done once, onto what is there by then, and told.
 import type { Page } from '@playwright/test'
 import { aGuide } from './support/editing.ts'
-import { holdBack } from './support/heldBack.ts'
+import { drawn, holdBack } from './support/heldBack.ts'
 import { change, guideWithRelease } from './support/releasing.ts'
 import { inDatabase } from './support/rows.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const buttonOf = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
-/** Until what this answer changes is drawn. */
-const drawn = (page: Page) => page.evaluate(() => new Promise(resolve => setTimeout(resolve, 300)))
 
 test('another lead’s new code stays when only the description is changed here (M-110)', async ({ page, site }) => {
   const { client } = site.admin

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { photo } from '#server/media/testImages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { asking, button, kept, openRun, step } from './support/bench.ts'
-import { kill } from './support/editing.ts'
+import { keptRows, kill } from './support/editing.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, forgiveOffline, listenIn, signIn, test } from './support/test.ts'
 
@@ -16,14 +16,8 @@ test.beforeAll(async ({ site }) => {
 const entryOf = (person: Person, entryid: number) => person.client.readWork({ params: { entryid } })
 const dataOf = async (person: Person, entryid: number) => Object.fromEntries((await entryOf(person, entryid)).work_data.map(({ label, value }) => [label, value]))
 /** The step at which the run stands on this device: what the page shows gets there a moment later. */
-const keptStep = (page: Page, entryid: number) => page.evaluate(async wanted => {
-  const opening = indexedDB.open('stepwright work')
-  const database = await new Promise<IDBDatabase>(resolve => { opening.onsuccess = () => resolve(opening.result) })
-  const reading = database.transaction('runs').objectStore('runs').getAll()
-  const all = await new Promise<{ entryid: number; run: { at: number } }[]>(resolve => { reading.onsuccess = () => resolve(reading.result) })
-  database.close()
-  return all.find(one => one.entryid === wanted)?.run.at
-}, entryid)
+const keptStep = async (page: Page, entryid: number) =>
+  (await keptRows<{ entryid: number; run: { at: number } }>(page, 'stepwright work', 'runs')).find(one => one.entryid === entryid)?.run.at
 /** Another machine. */
 const elsewhere = async (browser: Browser, site: Site, faults: string[]) => {
   const context = await browser.newContext({ baseURL: site.origin })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { BrowserContext } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { aGuide, caretAtEndOf, expectSaved, linesOf, openEditor, readBack, textsOf } from './support/editing.ts'
@@ -13,12 +14,14 @@ test.beforeEach(async ({ site }, { title }) => {
   guide = await aGuide(ada, title.slice(0, 40), [[first, 'Lift the cover.']])
 })
 
+const keepsNothing = (context: BrowserContext) => context.addInitScript(() => {
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('blocked', 'SecurityError')
+  }
+})
+
 test('a browser that keeps no drafts says so, gives the text as a file, saves sooner, and asks before the tab closes (A-4, A-45)', async ({ page, context, faults }) => {
-  await context.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('blocked', 'SecurityError')
-    }
-  })
+  await keepsNothing(context)
   await signIn(page, ada)
   await openEditor(page, guide.guideid)
   await expect(page.getByRole('alert').filter({ hasText: 'This browser is not keeping drafts.' })).toBeVisible()
@@ -86,11 +89,7 @@ test('the browser is asked once to keep what it holds, after the first edit (A-4
 })
 
 test('a browser that keeps no copies says so of a step that somebody deleted, before it is let go (A-35, A-45)', async ({ page, context, site }) => {
-  await context.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('blocked', 'SecurityError')
-    }
-  })
+  await keepsNothing(context)
   await signIn(page, ada)
   await openEditor(page, guide.guideid)
   const { stepid, revisionid } = guide.steps[0]!

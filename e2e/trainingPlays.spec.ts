@@ -190,7 +190,7 @@ test('while the line is down it is said, and what was done leaves when it is bac
   await fetch(player_url)
   await page.route('**/player', async route => route.fulfill({ json: { player_url, attemptid, expires: 2_000_000_000 } }), { times: 1 })
   await page.reload()
-  await expect(page.getByRole('alert').filter({ hasText: 'The module did not open.' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('alert').filter({ hasText: 'The module did not open.' })).toBeVisible()
   await page.getByRole('button', { name: 'Open it again' }).click()
   await expect(played(page).getByText('Page 1, notes seen=1')).toBeVisible()
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_INTERNET_DISCONNECTED|status of 403/.test(fault)))

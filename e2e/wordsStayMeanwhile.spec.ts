@@ -2,17 +2,12 @@
 import type { Page } from '@playwright/test'
 import { asking, button, openRun, step } from './support/bench.ts'
 import { aGuide } from './support/editing.ts'
-import { holdBack } from './support/heldBack.ts'
+import { drawn, holdBack } from './support/heldBack.ts'
 import { change, guideWithRelease } from './support/releasing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const buttonOf = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
-/** Until what this answer changes is drawn. */
-const answered = async (page: Page, response: Promise<{ finished: () => Promise<unknown> }>) => {
-  await (await response).finished()
-  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 300)))
-}
 
 test('the late answer of one dialog leaves the next alone, with the reason in it (M-100)', async ({ page, site }) => {
   const { userid } = await site.person('Ela Earner', { reputation: 20 })
@@ -28,7 +23,7 @@ test('the late answer of one dialog leaves the next alone, with the reason in it
   await dialogOf(page).getByLabel('Reason').fill('Advertises the same shop')
   const answer = page.waitForResponse(response => response.request().method() === 'PATCH')
   adjusting.letGo()
-  await answered(page, answer)
+  await drawn(page, answer)
   await expect(dialogOf(page).getByLabel('Reason')).toHaveValue('Advertises the same shop')
 })
 
@@ -44,7 +39,7 @@ test('whoever has left the dialog of a new team is not taken to it when it is ma
   await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible()
   const answer = page.waitForResponse(/\/teams$/)
   making.letGo()
-  await answered(page, answer)
+  await drawn(page, answer)
   await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible()
 })
 

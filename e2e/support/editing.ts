@@ -33,15 +33,19 @@ export const save = async (page: Page) => {
 /** What waits is sent now. On a slow machine the app tries by itself before the button is reached, and the button is gone. */
 export const tryNow = (page: Page) => page.getByRole('button', { name: 'Try now' }).click({ timeout: 3000 }).catch(() => undefined)
 
+/** All that this browser has in a store of its own. */
+export const keptRows = <T>(page: Page, database: string, store: string): Promise<T[]> => page.evaluate(async names => {
+  const opening = indexedDB.open(names.database)
+  const opened = await new Promise<IDBDatabase>(resolve => { opening.onsuccess = () => resolve(opening.result) })
+  const reading = opened.transaction(names.store).objectStore(names.store).getAll()
+  const all = await new Promise<unknown[]>(resolve => { reading.onsuccess = () => resolve(reading.result) })
+  opened.close()
+  return all as never
+}, { database, store })
+
 /** Where the browser has kept that the writing stands in this guide: a caret that only moves is kept a moment later. */
-export const keptPlace = (page: Page, guideid: number) => page.evaluate(async wanted => {
-  const opening = indexedDB.open('stepwright')
-  const database = await new Promise<IDBDatabase>(resolve => { opening.onsuccess = () => resolve(opening.result) })
-  const reading = database.transaction('drafts').objectStore('drafts').getAll()
-  const all = await new Promise<{ owner?: string; guideid?: number }[]>(resolve => { reading.onsuccess = () => resolve(reading.result) })
-  database.close()
-  return all.find(one => one.owner?.endsWith(' places') && one.guideid === wanted) ?? null
-}, guideid)
+export const keptPlace = async (page: Page, guideid: number) =>
+  (await keptRows<{ owner?: string; guideid?: number }>(page, 'stepwright', 'drafts')).find(one => one.owner?.endsWith(' places') && one.guideid === guideid) ?? null
 
 /** Goes on with Tab until the wanted control has the focus, as somebody without a mouse does. */
 export const tabTo = async (page: Page, wanted: Locator, key = 'Tab') => {

@@ -20,3 +20,9 @@ export const holdBack = async (page: Page, method: string, path: RegExp): Promis
   })
   return { asked, letGo }
 }
+
+/** Until what this answer changes is drawn. */
+export const drawn = async (page: Page, response?: Promise<{ finished: () => Promise<unknown> }>): Promise<void> => {
+  await (await response)?.finished()
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 300)))
+}

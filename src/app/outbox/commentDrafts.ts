@@ -1,5 +1,6 @@
 // What is typed into a comment stays on this device until the service has it, in the journal that holds all drafts.
 import { openDB } from 'idb'
+import { committed } from './committed.ts'
 import { journalName, journalVersion, upgradeJournal } from './journalStores.ts'
 
 /** `sendKey` makes a repeat of the same text one comment (Idempotency-Key); another text gets another. */
@@ -30,12 +31,7 @@ export const openCommentDrafts = (name: string = journalName) => {
     }
     return null
   }
-  const writing = (work: (store: { put: (value: unknown) => Promise<unknown>; delete: (key: string) => Promise<unknown> }) => Promise<unknown>) => using(async database => {
-    const transaction = database.transaction('drafts', 'readwrite', { durability: 'relaxed' })
-    const done = Promise.all([work(transaction.store), transaction.done])
-    transaction.commit() // of its own accord it would wait for an answer, which a page that goes never hears
-    await done
-  })
+  const writing = (work: (store: { put: (value: unknown) => Promise<unknown>; delete: (key: string) => Promise<unknown> }) => Promise<unknown>) => using(database => committed(database.transaction('drafts', 'readwrite', { durability: 'relaxed' }), work))
   return {
     load: (place: CommentPlace): Promise<CommentDraft | null> => using(async database => {
       const found = await database.get('drafts', keyOf(place)) as Partial<CommentDraft> | undefined

@@ -1,5 +1,6 @@
 // The database in which the journal lies.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { committed } from './committed.ts'
 import type { Receipt } from './draft.ts'
 import type { Copy } from './copies.ts'
 import { journalVersion, upgradeJournal } from './journalStores.ts'
@@ -29,10 +30,5 @@ export const openJournal = (name: string): Promise<JournalBase> =>
 
 type Writing = { put: (value: unknown) => Promise<unknown>; delete: (key: string | IDBKeyRange) => Promise<unknown> }
 
-/** A write that the browser holds on to even if the page dies in this moment. */
-export const writeIn = async (database: JournalBase, durability: Durability, work: (store: Writing) => Promise<unknown>): Promise<void> => {
-  const transaction = database.transaction('drafts', 'readwrite', { durability })
-  const done = Promise.all([work(transaction.store), transaction.done])
-  transaction.commit() // of its own accord it would wait for an answer to `put`, which a page that is killed never hears
-  await done
-}
+export const writeIn = (database: JournalBase, durability: Durability, work: (store: Writing) => Promise<unknown>): Promise<void> =>
+  committed(database.transaction('drafts', 'readwrite', { durability }), work)

@@ -64,8 +64,8 @@ export const TeamGuides = ({ team, me, isKeeper }: { team: Team; me: User | null
       {isKeeper && (
         <div className={styles.inline}>
           <Combobox
-            label={t`Give the team a guide`} help={t`Members edit it at once from then on. Edits that wait already go on waiting.`} error={problem} text={text} found={asked} onText={setText}
-            options={(asked === text.trim() ? found : []).map(({ guideid, title, category, public: isPublic }) => ({ value: String(guideid), label: title, below: category, ...(!isPublic && { after: t`private` }), ...(has(guideid) && { why: t`has the team already` }) }))}
+            label={t`Give the team a guide`} help={t`Members edit it at once from then on. Edits that wait already go on waiting.`} error={problem} text={text} found={asked} isBehind={asked !== text.trim()} onText={setText}
+            options={found.map(({ guideid, title, category, public: isPublic }) => ({ value: String(guideid), label: title, below: category, ...(!isPublic && { after: t`private` }), ...(has(guideid) && { why: t`has the team already` }) }))}
             onChoose={({ value, label }) => {
               setText('')
               act('addGuideTeam', Number(value), t`“${label}” is a guide of ${name} now`)

@@ -34,8 +34,8 @@ const AddMember = ({ team, members }: { team: Team; members: readonly UserSummar
   return (
     <Combobox
       label={t`Add a member`} help={wanted ? t`Adding ${wanted.username}…` : t`Part of a name is enough.`} error={failed ? t`The service did not take it. Nothing changed.` : undefined}
-      text={text} found={asked} onText={setText}
-      options={(asked === text.trim() ? found : []).map(({ userid, username, unique_username }) => ({
+      text={text} found={asked} isBehind={asked !== text.trim()} onText={setText}
+      options={found.map(({ userid, username, unique_username }) => ({
         value: String(userid), label: username, ...(unique_username && { below: unique_username }), ...(members.some(one => one.userid === userid) && { why: t`is in the team` }),
       }))}
       onChoose={({ value, label }) => choose({ userid: Number(value), username: label })}

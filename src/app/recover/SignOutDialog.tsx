@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { beginOutbox } from '#app/outbox/begin.ts'
 import { subscribeWaiting, waitingCount } from '#app/outbox/waiting.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
+import { useIsHere } from '#app/ui/useIsHere.ts'
 import styles from './Recover.module.css'
 
 type SignOutDialogProps = { userid: number; onClose: () => void; onSignOut: () => void }
@@ -14,28 +15,24 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
   const count = useSyncExternalStore(subscribeWaiting, waitingCount)
   const [state, setState] = useState<'asking' | 'sending' | 'failed' | 'discarding' | 'kept'>('asking')
   // Whoever stays signed in meanwhile is not signed out by the late end of it.
-  const isAsked = useRef(false)
-  useEffect(() => {
-    isAsked.current = true
-    return () => void (isAsked.current = false)
-  }, [])
+  const isAsked = useIsHere()
   const send = async () => {
     setState('sending')
     const outbox = await beginOutbox(userid).catch(() => null)
     const guides = outbox?.unsentGuides() ?? []
     await Promise.all(guides.map(guideid => outbox?.catchUp(guideid).then(() => outbox.flush(guideid)).catch(() => undefined)))
     if (outbox?.unsentGuides().length !== 0) setState('failed')
-    else if (isAsked.current) onSignOut()
+    else if (isAsked()) onSignOut()
   }
   const discard = async () => {
     setState('discarding')
     try {
       const outbox = await beginOutbox(userid)
-      for (const guideid of outbox.unsentGuides()) if (isAsked.current) await outbox.discardUnsent(guideid)
+      for (const guideid of outbox.unsentGuides()) if (isAsked()) await outbox.discardUnsent(guideid)
     } catch {
       return setState('kept')
     }
-    if (isAsked.current) onSignOut()
+    if (isAsked()) onSignOut()
   }
   const why = state === 'sending' ? t`The edits are being sent.` : state === 'discarding' ? t`The edits are being discarded.` : undefined
   return (

@@ -18,10 +18,10 @@ export const PersonField = ({ name, error, onChoose }: { name: string; error: st
   // The list of all accounts is an Admin's; others find whom anybody finds.
   const accounts = useQuery({ ...read('listUsers', { query: { q: asked, limit: 8 } }), enabled: isAdmin && isAsked }).data
   const found = useQuery({ ...read('suggest', { params: { query: asked || '-' }, query: { doctypes: 'user' } }), enabled: !isAdmin && isAsked }).data?.results.flatMap(one => one.dataType === 'user' ? one : [])
-  const people = asked === text.trim() ? (isAdmin ? accounts : found) ?? [] : []
+  const people = (isAdmin ? accounts : found) ?? []
   return (
     <Combobox
-      label={t`Person`} text={text} error={error} found={asked}
+      label={t`Person`} text={text} error={error} found={asked} isBehind={asked !== text.trim()}
       options={people.map(one => ({ value: String(one.userid), label: one.username }))}
       onText={next => { setText(next); if (name !== '') onChoose(null, '') }}
       onChoose={option => { setText(option.label); onChoose(Number(option.value), option.label) }}

@@ -51,6 +51,8 @@ const useOutcomeWords = () => {
   }
 }
 
+const useSteer = (jobid: number, action: 'pause' | 'resume' | 'retry', silent: string) => useAttempt(() => write('patchJob', { params: { jobid }, body: { action } }), { silent })
+
 /** What a run does, document by document: first as a dry run, then under way, then done, with the way back. */
 export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
   const { t } = useLingui()
@@ -60,9 +62,7 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
   const silent = t`The service did not answer. Nothing was lost; try again.`
   const act = useAttempt(async () => apply?.run(), { silent })
   const undo = useAttempt(() => onUndo(jobid), { silent })
-  const pause = useAttempt(() => write('patchJob', { params: { jobid }, body: { action: 'pause' } }), { silent })
-  const resume = useAttempt(() => write('patchJob', { params: { jobid }, body: { action: 'resume' } }), { silent })
-  const retry = useAttempt(() => write('patchJob', { params: { jobid }, body: { action: 'retry' } }), { silent })
+  const [pause, resume, retry] = [useSteer(jobid, 'pause', silent), useSteer(jobid, 'resume', silent), useSteer(jobid, 'retry', silent)]
   const stop = useAttempt(() => write('stopJob', { params: { jobid } }), { silent: t`The service did not answer. The run may still go on; try again.` })
   const save = useAttempt(async () => downloadCsv(`job-${jobid}.csv`, String(await call('readJob', { params: { jobid }, query: { format: 'csv' } }))), { silent })
   const problem = [act, undo, pause, resume, retry, stop, save].find(({ error: one }) => one !== null)?.error

@@ -30,8 +30,7 @@ export const AudienceFields = ({ audience, onChange }: { audience: Audience; onC
   const { data: known = [] } = useQuery(read('listTeams', { query: { limit: 200 } }))
   const [text, setText] = useState('')
   const asked = useSettled(text.trim(), 200)
-  const { data: all = [] } = useQuery({ ...read('listUsers', { query: { q: asked, limit: 8 } }), enabled: asked !== '' })
-  const found = asked === text.trim() ? all : [] // Enter chooses from what is shown: what an older text found is no longer offered
+  const { data: found = [] } = useQuery({ ...read('listUsers', { query: { q: asked, limit: 8 } }), enabled: asked !== '' })
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
   // Whoever is chosen here is known by name; the others were there before.
   const before = users.filter(userid => !names.has(userid))
@@ -51,7 +50,7 @@ export const AudienceFields = ({ audience, onChange }: { audience: Audience; onC
           />
           <Chosen ids={teams} nameOf={id => known.find(one => one.teamid === id)?.name ?? `#${id}`} onRemove={id => onChange({ ...audience, teams: teams.filter(one => one !== id) })} />
           <Combobox
-            label={t`Add a person`} text={text} found={asked} onText={setText} options={found.filter(one => !users.includes(one.userid)).map(one => ({ value: String(one.userid), label: one.username }))}
+            label={t`Add a person`} text={text} found={asked} isBehind={asked !== text.trim()} onText={setText} options={found.filter(one => !users.includes(one.userid)).map(one => ({ value: String(one.userid), label: one.username }))}
             onChoose={option => {
               setText('')
               setNames(new Map([...names, [Number(option.value), option.label]]))

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TrainingModule } from '#contract/training.ts'
+import { useSendKey } from '#app/api/useSendKey.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
@@ -8,7 +9,6 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { useAttempt } from '#app/ui/useAttempt.ts'
 import { AudienceFields, audienceBody, type Audience } from './AudienceFields.tsx'
-import { useSendKey } from './useSendKey.ts'
 import styles from './Training.module.css'
 
 /** A module that has no package yet: what it is called and whom it is for. The draft comes first, then its import (M-146). */

@@ -40,7 +40,7 @@ const PersonFilter = ({ name, onChoose }: { name: string; onChoose: (userid: str
   const { data = [] } = useQuery({ ...read('listUsers', { query: { q: asked, limit: 8 } }), enabled: asked !== '' && asked !== name })
   return (
     <Combobox
-      label={t`Person`} text={text} found={asked} options={(asked === text.trim() ? data : []).map(one => ({ value: String(one.userid), label: one.username }))}
+      label={t`Person`} text={text} found={asked} isBehind={asked !== text.trim()} options={data.map(one => ({ value: String(one.userid), label: one.username }))}
       onText={next => { setText(next); if (next === '' && name !== '') onChoose('', '') }} onChoose={option => { setText(option.label); onChoose(option.value, option.label) }}
     />
   )

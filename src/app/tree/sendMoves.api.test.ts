@@ -15,7 +15,7 @@ let log: MoveLog
 beforeAll(async () => {
   api = await startApi()
   mo = await api.person('mo', { privilege: 'Moderator' })
-  callAs((path, init) => api.site.request(path, init), mo.token)
+  callAs(api.site.request, mo.token)
 })
 afterAll(() => api.stop())
 

@@ -9,7 +9,7 @@ let mona: TestPerson
 beforeAll(async () => {
   api = await startApi()
   mona = await api.person('mona', { privilege: 'Moderator' })
-  callAs((path, init) => api.site.request(path, init), mona.token)
+  callAs(api.site.request, mona.token)
 })
 afterAll(() => api.stop())
 

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { workLimits } from '#contract/worklog.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
+import { useSendKey } from '#app/api/useSendKey.ts'
 import { write } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { idOf, paths } from '#app/paths.ts'
@@ -24,12 +25,10 @@ const Start = ({ guideid }: { guideid: number }) => {
   const { data: me } = useSuspenseQuery({ ...read('readOwnUser'), staleTime: Infinity })
   const { data: guide } = useSuspenseQuery(read('readGuide', { params: { guideid } }))
   const [order, setOrder] = useState(() => isoDay(Date.now() / 1000))
-  // The same again where the answer was lost: one run, not two.
-  const asked = useRef({ order: '', key: '' })
+  const { keyOf } = useSendKey() // an answer that was lost makes no second run
   const start = useAttempt(async () => {
-    const workorderid = order.trim()
-    if (asked.current.order !== workorderid) asked.current = { order: workorderid, key: crypto.randomUUID() }
-    return write('startWork', { body: { guideid, workorderid } }, { key: asked.current.key })
+    const body = { guideid, workorderid: order.trim() }
+    return write('startWork', { body }, { key: keyOf(body) })
   }, { silent: t`The service did not answer. A run is begun with a connection; it goes on without one.` }, ({ entryid }) => void navigate(authorPaths.run(entryid)))
   const { title } = guide
   const isBare = guide.steps.length === 0

@@ -1,6 +1,7 @@
 // Runs on this device (M-93): what was typed lies here before it is sent, and what a run needs without a connection. A database of its own.
 import { openDB, type DBSchema } from 'idb'
 import type { Guide } from '#contract/guides.ts'
+import { committed } from '#app/outbox/committed.ts'
 import type { AskedField, Run } from './run.ts'
 
 /** What never changes during a run: the guide as it was when it began, what its steps ask for, and how long they usually take. */
@@ -41,10 +42,8 @@ export const loadRun = async (userid: number, entryid: number): Promise<{ run: R
 export const keepPack = (userid: number, entryid: number, pack: Pack): Promise<unknown> => using(database => database.put('packs', { id: idOf(userid, entryid), pack }))
 /** false where the browser did not keep it. It holds on to what it took even if the page dies in this moment. */
 export const keepRun = async (userid: number, title: string, run: Run): Promise<boolean> => await using(async database => {
-  const transaction = database.transaction('runs', 'readwrite')
-  const done = Promise.all([transaction.store.put({ id: idOf(userid, run.entry.entryid), owner: ownerOf(userid), entryid: run.entry.entryid, title, run }), transaction.done])
-  transaction.commit() // of its own accord it would wait for an answer to `put`, which a page that is killed never hears
-  return done
+  await committed(database.transaction('runs', 'readwrite'), store => store.put({ id: idOf(userid, run.entry.entryid), owner: ownerOf(userid), entryid: run.entry.entryid, title, run }))
+  return true
 }) !== null
 export const dropRun = (userid: number, entryid: number): Promise<unknown> => using(async database => {
   const transaction = database.transaction(['runs', 'packs'], 'readwrite')

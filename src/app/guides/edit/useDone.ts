@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Outbox } from '#app/outbox/outbox.ts'
+import { useIsHere } from '#app/ui/useIsHere.ts'
 
 /**
  * Leaves for the readers' page once the service has confirmed what was typed, so that it stands there (A-18).
@@ -9,17 +10,13 @@ import type { Outbox } from '#app/outbox/outbox.ts'
 export const useDone = (outbox: Outbox, guideid: number) => {
   const navigate = useNavigate()
   const isAsked = useRef(false)
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => void (isHere.current = false)
-  }, [])
+  const isHere = useIsHere()
   return async (path: string): Promise<void> => {
     if (!isAsked.current) {
       isAsked.current = true
       if (outbox.unsentGuides().includes(guideid)) await outbox.save(guideid)
     }
     // Somebody who has gone elsewhere meanwhile stays there.
-    if (isHere.current) void navigate(path)
+    if (isHere()) void navigate(path)
   }
 }
