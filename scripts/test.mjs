@@ -30,7 +30,7 @@ function lookForRealData() {
   console.log(`Real data: found in ${folder}, ${count} guides.`)
 }
 
-const one = (status) => ({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 })
+const one = (status) => ({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0, failures: status === 0 ? [] : ['see above'] })
 const tool = (file, args = []) => async () => one((await runPackage(file, args, { env })).status)
 
 const vitest = (project) => async () => {
@@ -65,6 +65,7 @@ const stages = {
 
 lookForRealData()
 const lines = []
+const failures = []
 const sum = { passed: 0, failed: 0, skipped: 0 }
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))
@@ -76,6 +77,7 @@ for (const [name, stage] of Object.entries(stages)) {
     return one(1)
   })
   for (const key of Object.keys(sum)) sum[key] += counts[key]
+  failures.push(...counts.failures.map((failure) => `${name}: ${failure}`))
   lines.push(`${name.padEnd(10)}${seconds(began).padStart(9)}  ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`)
   if (interrupted) {
     sum.failed += 1
@@ -84,6 +86,8 @@ for (const [name, stage] of Object.entries(stages)) {
   }
 }
 rmSync(reports, { recursive: true, force: true })
+// Told again here: of a long log, the end is what is kept and read.
+if (failures.length > 0) console.log(`\nWhat failed\n${failures.join('\n')}`)
 console.log(`\n${lines.join('\n')}`)
 if (sum.skipped > 0) console.log(`${sum.skipped} skipped`)
 process.exitCode = sum.failed > 0 ? 1 : 0

@@ -60,6 +60,8 @@ const aGuide = async (visible: boolean) => {
   return visible ? ada.publishGuide({ params: { guideid }, query: { revisionid: guide.revisionid } }) : guide
 }
 const of = ({ guideid }: { guideid: number }, event?: string) => (one: Told) => one.data['guideid'] === guideid && (event === undefined || one.event === event)
+/** What happened. A `reset` without an id says that this process stood still for some seconds, as on a busy machine. */
+const told = ({ heard }: Awaited<ReturnType<typeof listen>>) => heard.filter(one => one.event !== 'ready' && one.event !== 'reset')
 /** Something that everybody hears of: what came before it has been sent. */
 const mark = async (...streams: Awaited<ReturnType<typeof listen>>[]) => {
   const guide = await aGuide(true)
@@ -146,7 +148,7 @@ describe('a stream', () => {
     await ada.patchUser({ params: { userid: ada.me.userid }, body: { location: 'There' } })
     await mark(documents)
     await own.until(one => one.event === 'user.updated')
-    expect(own.heard.filter(one => one.event !== 'ready').map(one => one.data['userid'])).toEqual([bob.me.userid])
+    expect(told(own).map(one => one.data['userid'])).toEqual([bob.me.userid])
     expect(documents.kinds()).not.toContain('user.updated')
     for (const stream of [own, documents]) await stream.stop()
   })
@@ -173,7 +175,7 @@ describe('a stream', () => {
       const again = await listen(bob, { topics: 'documents', ...query }, api.request, headers)
       await mark(again)
       for (const guide of missed) expect(again.heard.filter(of(guide, 'guide.published'))).toHaveLength(1)
-      expect(again.kinds()).not.toContain('reset')
+      expect(again.heard.filter(one => one.event === 'reset' && one.id !== undefined)).toEqual([])
       await again.stop()
     }
   })
