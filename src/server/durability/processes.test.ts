@@ -88,8 +88,13 @@ test('a reader at the other process is at most half a second behind', async () =
       revisionid = saved.revisionid
       const since = performance.now()
       expect(await read(writer)).toBe(introduction) // an own write is seen at once
-      while (await read(reader) !== introduction && performance.now() - since < 10_000) await sleep(5)
-      lags.push(performance.now() - since)
+      // When the last one was sent that got the old text: how long an answer takes on a busy machine is not counted.
+      let behind = 0
+      for (let sent = performance.now(); await read(reader) !== introduction && behind < 10_000; sent = performance.now()) {
+        behind = sent - since
+        await sleep(5)
+      }
+      lags.push(behind)
     }
     lags.sort((one, other) => one - other)
     const at = (part: number) => Math.round(lags[Math.min(lags.length - 1, Math.floor(lags.length * part))]!)
@@ -153,5 +158,13 @@ test('one process may be killed while it writes; the other goes on, and the kill
   const kept = (await storm).filter(answer => answer?.status === 200)
   expect(kept.length).toBeLessThanOrEqual(1)
   for (const answer of kept) expect(answer!.body).toMatchObject({ revisionid, title })
-  await must(b, admin, 'PATCH', `${path}?revisionid=${revisionid}`, { title: 'It goes on' })
+  const goOn = (from: number) => b.send(admin, 'PATCH', `${path}?revisionid=${from}`, { title: 'It goes on' })
+  let answer = (await goOn(revisionid))!
+  if (answer.status === 409) {
+    // The killed one had sent its commit, and PostgreSQL ended it after the look above: that save counts, and nobody was told of it.
+    const late = answer.body as StepAnswer
+    expect([kept, late.title]).toEqual([[], expect.stringMatching(/^Racing \d$/)])
+    answer = (await goOn(late.revisionid))!
+  }
+  expect(answer.status).toBe(200)
 }, 30_000)
