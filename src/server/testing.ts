@@ -77,6 +77,7 @@ export const startApi = async (settings: Partial<Config> = {}): Promise<TestApi>
   const worker = startWorker(database, jobKinds(service), (job, error) => console.error('job failed', job, error), keepIndexed(service))
   wake = worker.wake
   await ensureAdmin(database, { email: 'admin@stepwright.test', password })
+  await worker.drained() // what a first start has to do: badges that are given then are told to nobody
 
   const send: typeof fetch = async (input, init) => site.request(input as string, init)
   const client = (token: string | null) => createClient(`http://stepwright.test${basePath}`, () => token, send)

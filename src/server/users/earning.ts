@@ -9,7 +9,7 @@ import { unixNow } from '#lib/time.ts'
 import { userUrl } from '#server/addresses.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { badges } from './badges.ts'
-import { addDeed, award, nextUserids, raiseStamps, type Earned } from './sql.badges.ts'
+import { addDeed, award, lockEarners, nextUserids, raiseStamps, type Earned } from './sql.badges.ts'
 
 /** Events that leave no row of their own that could be counted later. */
 const deeds: [RegExp, string][] = [[/^tag\.added$/, 'tags'], [/^comment\.created$/, 'comments'], [/^patrol\.decision\.(accepted|denied|partial)$/, 'decisions']]
@@ -48,7 +48,7 @@ const tellEarners = async (db: Db, earned: Earned[]) => {
 
 const give = async (service: Service, userids: number[], told: boolean): Promise<void> => {
   const touched = await service.database.write(async db => {
-    const earned = await award(db, userids, unixNow())
+    const earned = await award(db, await lockEarners(db, userids), unixNow())
     const resources = [...new Set(earned.map(({ userid }) => userid))].sort((a, b) => a - b)
     if (resources.length === 0) return []
     await raiseStamps(db, resources)

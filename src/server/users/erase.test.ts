@@ -10,6 +10,7 @@ import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { columnsOfPerson, email, leaveMore, makeLeaver, name, numberStays, password, traces, userid } from '../../fixtures/leaver.ts'
 import { eraseWhenDue } from './due.ts'
+import { giveBadges } from './earning.ts'
 
 let api: TestApi
 let folder: string
@@ -67,6 +68,12 @@ describe('an erased person', () => {
     expect((await columnsOfPerson(api)).held.filter(column => !numberStays.includes(column))).toEqual([])
     const known = (await api.database.many<{ name: string }>(sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`)).map(row => row.name)
     expect(numberStays.filter(column => !known.includes(column))).toEqual([])
+  })
+
+  test('earns nothing any more, by what they did last or by what others do with their guides (M-137)', async () => {
+    await giveBadges(api.service, { userid })
+    await giveBadges(api.service, {})
+    expect(await api.database.many(sql`select badgeid from user_badges where userid = ${userid}`)).toEqual([])
   })
 
   test('stands as a former user where their work is published, with a number that leads nowhere (M-137)', async () => {

@@ -16,6 +16,11 @@ export const loadEarned = (db: Db, userid: number): Promise<{ badgeid: number; d
 
 export type Earned = { userid: number; badgeid: number }
 
+/** Of these people those who may earn something, held until the transaction ends: nobody is erased meanwhile, and whoever is earns nothing (M-137). */
+export const lockEarners = async (db: Db, userids: number[]): Promise<number[]> =>
+  (await db.many<{ userid: number }>(sql`
+    select userid from users where userid = any(${userids}::int[]) and state <> 'erased' order by userid for no key update`)).map(row => row.userid)
+
 /** Gives these people what they have earned and do not have yet, in one statement. What they have they keep. */
 export const award = (db: Db, userids: number[], now: UnixSeconds): Promise<Earned[]> => db.many<Earned>(sql`
   with counts as (
