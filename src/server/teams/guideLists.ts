@@ -31,7 +31,7 @@ const presentTeams = async (ctx: Ctx, guideid: number): Promise<GuideTeams> => {
 const record = (ctx: SignedIn, guideid: number, action: string, values: { before?: object; after?: object }) =>
   audit(ctx, { action, target_type: 'guide', target_id: guideid, ...values, reason: ctx.reason })
 const requireKeeper = async (ctx: SignedIn, guideid: number) => requirePrivacy(ctx.person, await loadAccess(ctx.db, guideid))
-const requireUser = (db: Db, userid: number) => db.one(sql`select userid from users where userid = ${userid}`, 'User')
+const requireUser = (db: Db, userid: number) => db.one(sql`select userid from users where userid = ${userid} and state <> 'erased'`, 'User')
 
 type Names = 'listGuideUsers' | 'addGuideUser' | 'removeGuideUser' | 'listGuideTeams' | 'addGuideTeam' | 'removeGuideTeam'
 export const guideListHandlers: Pick<Handlers, Names> = {

@@ -114,7 +114,7 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
     const { teamid, userid } = input.params
     await lockTeam(ctx.db, teamid)
     const team = await loadTeam(ctx.db, teamid)
-    await ctx.db.one(sql`select userid from users where userid = ${userid}`, 'User')
+    await ctx.db.one(sql`select userid from users where userid = ${userid} and state <> 'erased'`, 'User')
     const inIt = (await memberids(ctx.db, teamid)).includes(userid)
     const joins = userid === ctx.person.userid
     if (!joins || !inIt) {

@@ -74,6 +74,15 @@ describe('an erased person', () => {
     await giveBadges(api.service, { userid })
     await giveBadges(api.service, {})
     expect(await api.database.many(sql`select badgeid from user_badges where userid = ${userid}`)).toEqual([])
+    await api.admin.completeGuide({ params: { guideid: person.guideid } })
+    expect(await api.admin.readUser({ params: { userid } })).toMatchObject({ reputation: 0 })
+    expect(await api.database.many(sql`select entryid from reputation_entries where userid = ${userid}`)).toEqual([])
+  })
+
+  test('is nobody whom a team or a guide could take in (M-137)', async () => {
+    const { teamid } = await api.admin.createTeam({ body: { name: 'Menders' } })
+    await expect(api.admin.addTeamMember({ params: { teamid, userid }, body: {} })).rejects.toMatchObject({ status: 404 })
+    await expect(api.admin.addGuideUser({ params: { guideid: person.guideid, userid } })).rejects.toMatchObject({ status: 404 })
   })
 
   test('stands as a former user where their work is published, with a number that leads nowhere (M-137)', async () => {

@@ -5,10 +5,10 @@ import type { SignedIn } from '#server/http/context.ts'
 /** Why points were given or taken; `docid` says for which document, where there is one. */
 export type ReputationReason = 'account' | 'admin' | 'guide_published' | 'guide_featured' | 'guide_completed' | 'completion' | 'edit_accepted' | 'edit_denied' | 'edit_decided'
 
-/** Adds an entry and moves the total. What would take it below 0 is not taken, so that the sum of the entries stays the total. */
+/** Adds an entry and moves the total. What would take it below 0 is not taken, so that the sum of the entries stays the total; whoever is erased has none (M-137). */
 export const addReputation = async (ctx: Pick<SignedIn, 'db' | 'now' | 'touch'>, userid: number, amount: number, reason: ReputationReason, docid: number | null): Promise<void> => {
-  const { reputation } = await ctx.db.one<{ reputation: number }>(sql`select reputation from users where userid = ${userid} for no key update`, 'User')
-  const applied = Math.max(amount, -reputation)
+  const { reputation, erased } = await ctx.db.one<{ reputation: number; erased: boolean }>(sql`select reputation, state = 'erased' as erased from users where userid = ${userid} for no key update`, 'User')
+  const applied = erased ? 0 : Math.max(amount, -reputation)
   if (applied === 0) return
   await ctx.db.run(sql`
     with entry as (
