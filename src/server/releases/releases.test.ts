@@ -202,8 +202,8 @@ test('switched off, the whole family says so, and readers get the live version (
   await set(false)
   expect(await bench.shown(guideid)).toEqual(['Wait.'])
   expect(await api.anyone.readSite()).toMatchObject({ features: { releases: false } })
-  for (const refused of [api.anyone.listReleases({}), api.anyone.listGuideReleases({ params: { guideid } }), ada.createRelease({ body: { guideid, title: 'Second' } })]) {
-    await expect(refused).rejects.toMatchObject({ status: 403, errors: [{ code: 'feature_disabled' }] })
+  for (const refused of [() => api.anyone.listReleases({}), () => api.anyone.listGuideReleases({ params: { guideid } }), () => ada.createRelease({ body: { guideid, title: 'Second' } })]) {
+    await expect(refused()).rejects.toMatchObject({ status: 403, errors: [{ code: 'feature_disabled' }] })
   }
   await set(true)
   expect(await bench.shown(guideid)).toEqual(['Pull the plug.'])
