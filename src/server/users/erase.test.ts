@@ -79,7 +79,10 @@ describe('an erased person', () => {
     expect(await api.database.many(sql`select entryid from reputation_entries where userid = ${userid}`)).toEqual([])
   })
 
-  test('is nobody whom a team or a guide could take in (M-137)', async () => {
+  test('is nobody who could be named, let in or given a role again, nor whom a team or a guide could take in (M-137)', async () => {
+    for (const body of [{ username: 'Zebulon' }, { email: 'zebulon@stepwright.test' }, { disabled: false }, { reputation: 5 }, { privilege: 'Admin' as const }]) {
+      await expect(api.admin.patchUser({ params: { userid }, body })).rejects.toMatchObject({ status: 422, errors: [{ field: 'userid', code: 'invalid_state' }] })
+    }
     const { teamid } = await api.admin.createTeam({ body: { name: 'Menders' } })
     await expect(api.admin.addTeamMember({ params: { teamid, userid }, body: {} })).rejects.toMatchObject({ status: 404 })
     await expect(api.admin.addGuideUser({ params: { guideid: person.guideid, userid } })).rejects.toMatchObject({ status: 404 })
