@@ -73,7 +73,8 @@ export const CategoryPicker = ({ label, category, onCategory, help, error, place
   const [shown, total, count] = [rows.length, found?.total ?? 0, all?.length ?? 0]
   const foot = asked === '' ? <Plural value={count} one="# category. Type words of its title." other="# categories. Type words of a title." /> : <Trans>{shown} of {total} that have these words</Trans>
   const isOpenEnded = typed !== null && typed.trim() !== category
-  const said = isNothing && !onNew ? t`No category has these words.` : isOpenEnded ? t`Choose one from the list. Until then it stays ${category || '–'}.` : (help ?? t`Words of its title; then choose it from the list.`)
+  const toChoose = category === '' ? t`Choose one from the list.` : t`Choose one from the list. Until then it stays ${category}.`
+  const said = isNothing && !onNew ? t`No category has these words.` : isOpenEnded ? toChoose : (help ?? t`Words of its title; then choose it from the list.`)
   return (
     <>
       <div>
