@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
+import pg from 'pg'
+import { joinRunning } from '#server/db/embedded.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import type { Person, Site } from './support/site.ts'
@@ -157,6 +159,24 @@ test('a suspension says what it does, does it, and is lifted again (M-100)', asy
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Suspend…' })).toBeVisible()
   expect(await site.admin.client.readUser({ params: { userid: dora.userid } })).toMatchObject({ state: 'active' })
+})
+
+test('of an erased account the card says that nothing is kept, and offers nothing to be done with it (M-137)', async ({ page, site }) => {
+  const { userid } = await site.person('Gone Crew')
+  await site.admin.client.eraseUser({ params: { userid }, body: { confirm: userid } })
+  const database = new pg.Client((await joinRunning(site.dataDir))!.url)
+  await database.connect()
+  // As if its fourteen days were over.
+  await database.query('update users set erase_at = 1 where userid = $1', [userid])
+  await database.query("update jobs set run_at = 0 where kind = 'erase' and (payload->>'userid')::int = $1", [userid])
+  await database.end()
+  await expect.poll(async () => (await site.admin.client.readUser({ params: { userid } })).state).toBe('erased')
+  await signIn(page, site.admin, `/users/${userid}`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Former user \d+$/ })).toBeVisible()
+  await expect(page.getByText('Nothing is kept about this person any more. What they published stays, under this name.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'What can be done with this account' })).toHaveCount(0)
+  await expect(page.getByText('Here since')).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('reputation is adjusted with a reason, which the audit log has (M-111)', async ({ page, site }) => {

@@ -41,6 +41,7 @@ const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
   }, [isBeside])
   const { username, unique_username, email, email_verified, greatest_privilege, reputation, state = 'active', join_date, denial_rate, teams, suspended_reason, suspended_until, erase_at, second_factor } = user
   const isSelf = userid === me.userid
+  const isErased = state === 'erased'
   const isLast = greatest_privilege === 'Admin' && state === 'active' && admins.total === 1
   const lastWords = isLast ? t`The last Admin stays: nobody else could keep the site.` : undefined
   const Heading = level === 1 ? 'h1' : 'h2'
@@ -79,23 +80,34 @@ const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
           {suspended_until ? <Trans>until {formatMoment(suspended_until * 1000, i18n.locale)}</Trans> : erase_at ? <Trans>erased on {formatDay(erase_at, i18n.locale)}</Trans> : null} {suspended_reason}
         </p>
       )}
-      <Figures
-        figures={[
-          { name: t`Role`, value: roles[greatest_privilege] },
-          { name: t`Reputation`, value: i18n.number(reputation) },
-          { name: t`Denied, 90 days`, value: denial_rate === null || denial_rate === undefined ? '–' : i18n.number(denial_rate, { style: 'percent', maximumFractionDigits: 0 }) },
-          { name: t`Second factor`, value: second_factor ? t`Set up` : t`None` },
-          { name: t`Here since`, value: formatDay(join_date, i18n.locale) },
-        ]}
-      />
+      {isErased && (
+        <p className={styles.soft}>
+          <Trans>Nothing is kept about this person any more. What they published stays, under this name.</Trans>
+        </p>
+      )}
+      {!isErased && (
+        <Figures
+          figures={[
+            { name: t`Role`, value: roles[greatest_privilege] },
+            { name: t`Reputation`, value: i18n.number(reputation) },
+            { name: t`Denied, 90 days`, value: denial_rate === null || denial_rate === undefined ? '–' : i18n.number(denial_rate, { style: 'percent', maximumFractionDigits: 0 }) },
+            { name: t`Second factor`, value: second_factor ? t`Set up` : t`None` },
+            { name: t`Here since`, value: formatDay(join_date, i18n.locale) },
+          ]}
+        />
+      )}
       <p>
         <a href={paths.user(user)}>
           <Trans>The page that everybody sees</Trans>
         </a>
-        {' · '}
-        <a href={authorPaths.viewsOf('user', userid)}>
-          <Trans>What they viewed</Trans>
-        </a>
+        {!isErased && (
+          <>
+            {' · '}
+            <a href={authorPaths.viewsOf('user', userid)}>
+              <Trans>What they viewed</Trans>
+            </a>
+          </>
+        )}
         {teams.length > 0 && (
           <>
             {' · '}
@@ -109,30 +121,34 @@ const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
           </>
         )}
       </p>
-      <div className={styles.acts} role="group" aria-label={t`What can be done with this account`}>
-        <Button onClick={() => setOpened('role')} why={lastWords}>
-          <Trans>Change role…</Trans>
-        </Button>
-        <Button onClick={() => setOpened('reputation')}>
-          <Trans>Adjust reputation…</Trans>
-        </Button>
-        {state === 'suspended' ? (
-          <Button onClick={() => setOpened('lift')}>
-            <Trans>Restore…</Trans>
-          </Button>
-        ) : (
-          <Button onClick={() => setOpened('suspend')} why={isSelf ? t`Nobody suspends themselves.` : (lastWords ?? (state === 'active' ? undefined : t`Only active accounts are suspended.`))}>
-            <Trans>Suspend…</Trans>
-          </Button>
-        )}
-        <Button kind="quiet" onClick={() => setOpened('factors')} why={isSelf ? t`Your own are on your own page.` : undefined}>
-          <Trans>Second factors…</Trans>
-        </Button>
-        <Button kind="quiet" onClick={() => setOpened('erase')} why={lastWords ?? (state === 'erased' ? t`It is erased already.` : undefined)}>
-          {state === 'leaving' ? <Trans>Keep the account…</Trans> : <Trans>Erase…</Trans>}
-        </Button>
-      </div>
-      <DataExport userid={userid} username={username} isSelf={isSelf} level={level === 1 ? 2 : 3} />
+      {!isErased && (
+        <>
+          <div className={styles.acts} role="group" aria-label={t`What can be done with this account`}>
+            <Button onClick={() => setOpened('role')} why={lastWords}>
+              <Trans>Change role…</Trans>
+            </Button>
+            <Button onClick={() => setOpened('reputation')}>
+              <Trans>Adjust reputation…</Trans>
+            </Button>
+            {state === 'suspended' ? (
+              <Button onClick={() => setOpened('lift')}>
+                <Trans>Restore…</Trans>
+              </Button>
+            ) : (
+              <Button onClick={() => setOpened('suspend')} why={isSelf ? t`Nobody suspends themselves.` : (lastWords ?? (state === 'active' ? undefined : t`Only active accounts are suspended.`))}>
+                <Trans>Suspend…</Trans>
+              </Button>
+            )}
+            <Button kind="quiet" onClick={() => setOpened('factors')} why={isSelf ? t`Your own are on your own page.` : undefined}>
+              <Trans>Second factors…</Trans>
+            </Button>
+            <Button kind="quiet" onClick={() => setOpened('erase')} why={lastWords}>
+              {state === 'leaving' ? <Trans>Keep the account…</Trans> : <Trans>Erase…</Trans>}
+            </Button>
+          </div>
+          <DataExport userid={userid} username={username} isSelf={isSelf} level={level === 1 ? 2 : 3} />
+        </>
+      )}
       <AccountTraces userid={userid} level={level === 1 ? 2 : 3} />
       {opened === 'role' && <BulkDialog action="privilege" privilege={greatest_privilege} of={{ userids: [userid] }} count={1} names={new Map([[userid, username]])} onDone={() => undefined} onClose={() => setOpened(null)} />}
       {opened === 'lift' && <BulkDialog action="lift" of={{ userids: [userid] }} count={1} names={new Map([[userid, username]])} onDone={() => undefined} onClose={() => setOpened(null)} />}
