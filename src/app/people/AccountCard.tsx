@@ -69,9 +69,11 @@ const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
           </span>
         )}
       </div>
-      <p className={styles.soft}>
-        {[unique_username, email, email && email_verified === false && t`not confirmed`].filter(Boolean).join(' · ')}
-      </p>
+      {!isErased && (
+        <p className={styles.soft}>
+          {[unique_username, email, email && email_verified === false && t`not confirmed`].filter(Boolean).join(' · ')}
+        </p>
+      )}
       {state !== 'active' && (
         <p>
           <Chip kind="danger" icon={Ban}>
