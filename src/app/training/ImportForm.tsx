@@ -3,6 +3,8 @@ import { Link2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { packageAtMost, type TrainingVersion } from '#contract/training.ts'
 import { ApiError } from '#lib/errors.ts'
+import { queries } from '#app/api/queries.ts'
+import { read } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { formatBytes } from '#app/ui/formatBytes.ts'
@@ -18,8 +20,11 @@ export const ImportForm = ({ version }: { version: TrainingVersion }) => {
   const [url, setUrl] = useState('')
   const [error, setError] = useState<string | null>(null)
   const largest = formatBytes(packageAtMost, i18n.locale)
-  /** An import that was made and never started is taken; else there is a new one. */
-  const made = async () => (version.newest_import?.state === 'created' ? version.newest_import : await write('createTrainingImport', { body: { id: version.id } })).importid
+  /** An import that was made and never started is taken; else there is a new one. Asked afresh: one that was refused a moment ago may not be read here yet. */
+  const made = async () => {
+    const [newest] = await queries.fetchQuery({ ...read('listTrainingImports', { params: { id: version.id } }), staleTime: 0, retry: false })
+    return (newest?.state === 'created' ? newest : await write('createTrainingImport', { body: { id: version.id } })).importid
+  }
   const told = (cause: unknown) => {
     if (!(cause instanceof ApiError)) throw cause
     const why = cause.errors[0]?.message ?? cause.message
