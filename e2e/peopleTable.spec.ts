@@ -2,10 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import pg from 'pg'
-import { joinRunning } from '#server/db/embedded.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { guideOf, propose } from './support/patrolling.ts'
+import { inDatabase } from './support/rows.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -164,12 +163,9 @@ test('a suspension says what it does, does it, and is lifted again (M-100)', asy
 test('of an erased account the card says that nothing is kept, and offers nothing to be done with it (M-137)', async ({ page, site }) => {
   const { userid } = await site.person('Gone Crew')
   await site.admin.client.eraseUser({ params: { userid }, body: { confirm: userid } })
-  const database = new pg.Client((await joinRunning(site.dataDir))!.url)
-  await database.connect()
   // As if its fourteen days were over.
-  await database.query('update users set erase_at = 1 where userid = $1', [userid])
-  await database.query("update jobs set run_at = 0 where kind = 'erase' and (payload->>'userid')::int = $1", [userid])
-  await database.end()
+  await inDatabase(site, 'update users set erase_at = 1 where userid = $1', [userid])
+  await inDatabase(site, "update jobs set run_at = 0 where kind = 'erase' and (payload->>'userid')::int = $1", [userid])
   await expect.poll(async () => (await site.admin.client.readUser({ params: { userid } })).state).toBe('erased')
   await signIn(page, site.admin, `/users/${userid}`)
   await expect(page.getByRole('heading', { level: 1, name: /^Former user \d+$/ })).toBeVisible()

@@ -82,12 +82,11 @@ const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
           {suspended_until ? <Trans>until {formatMoment(suspended_until * 1000, i18n.locale)}</Trans> : erase_at ? <Trans>erased on {formatDay(erase_at, i18n.locale)}</Trans> : null} {suspended_reason}
         </p>
       )}
-      {isErased && (
+      {isErased ? (
         <p className={styles.soft}>
           <Trans>Nothing is kept about this person any more. What they published stays, under this name.</Trans>
         </p>
-      )}
-      {!isErased && (
+      ) : (
         <Figures
           figures={[
             { name: t`Role`, value: roles[greatest_privilege] },

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { canEdit, canView, hasPrivacyRight, loadAccess, requirePrivacy, requireView } from '#server/guides/rules.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
-import { presentUserSummary, summaryColumns, type SummaryRow } from '#server/users/load.ts'
+import { presentUserSummary, requirePerson, summaryColumns, type SummaryRow } from '#server/users/load.ts'
 import { presentTeam, selectTeams } from './load.ts'
 import { lockTeam } from './sql.ts'
 
@@ -31,7 +31,6 @@ const presentTeams = async (ctx: Ctx, guideid: number): Promise<GuideTeams> => {
 const record = (ctx: SignedIn, guideid: number, action: string, values: { before?: object; after?: object }) =>
   audit(ctx, { action, target_type: 'guide', target_id: guideid, ...values, reason: ctx.reason })
 const requireKeeper = async (ctx: SignedIn, guideid: number) => requirePrivacy(ctx.person, await loadAccess(ctx.db, guideid))
-const requireUser = (db: Db, userid: number) => db.one(sql`select userid from users where userid = ${userid} and state <> 'erased'`, 'User')
 
 type Names = 'listGuideUsers' | 'addGuideUser' | 'removeGuideUser' | 'listGuideTeams' | 'addGuideTeam' | 'removeGuideTeam'
 export const guideListHandlers: Pick<Handlers, Names> = {
@@ -44,7 +43,7 @@ export const guideListHandlers: Pick<Handlers, Names> = {
   async addGuideUser(input, ctx) {
     const { guideid, userid } = input.params
     await requireKeeper(ctx, guideid)
-    await requireUser(ctx.db, userid)
+    await requirePerson(ctx.db, userid)
     const added = await ctx.db.run(sql`insert into guide_users (guideid, userid, added) values (${guideid}, ${userid}, ${ctx.now}) on conflict do nothing`)
     if (added) await record(ctx, guideid, 'guide.user_added', { after: { userid } })
     ctx.header('Location', `${ctx.origin}/api/2.0/guides/${guideid}/users`)

@@ -7,6 +7,7 @@ import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { flagRequests } from '#server/approvals/flags.ts'
 import { processesOfTeam } from '#server/approvals/processes.sql.ts'
 import { findImageProblem } from '#server/users/images.ts'
+import { requirePerson } from '#server/users/load.ts'
 import { guideListHandlers } from './guideLists.ts'
 import { loadLeaving } from './leaving.ts'
 import { joinTeam, leaveTeam } from './members.ts'
@@ -114,7 +115,7 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
     const { teamid, userid } = input.params
     await lockTeam(ctx.db, teamid)
     const team = await loadTeam(ctx.db, teamid)
-    await ctx.db.one(sql`select userid from users where userid = ${userid} and state <> 'erased'`, 'User')
+    await requirePerson(ctx.db, userid)
     const inIt = (await memberids(ctx.db, teamid)).includes(userid)
     const joins = userid === ctx.person.userid
     if (!joins || !inIt) {

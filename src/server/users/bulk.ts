@@ -13,7 +13,7 @@ import { joinTeam, leaveTeam } from '#server/teams/members.ts'
 import { loadUser, type UserRow } from './load.ts'
 import { userConditions } from './list.ts'
 import { lockAccount } from './sql.ts'
-import { lastAdmin, lift, requireState, suspend } from './rules.ts'
+import { lastAdmin, lift, requireKept, requireState, suspend } from './rules.ts'
 
 type Action = (typeof bulkActions)[number]
 type Asked = { action: Action; value?: string | number | undefined }
@@ -58,7 +58,7 @@ export const bulkRun: RunKind = {
     const userid = Number(item!.target_id)
     await lockAccount(by.db, userid, true)
     const target = await loadUser(by.db, userid)
-    if (target.state === 'erased') requireState(target, ['active', 'suspended', 'leaving'])
+    requireKept(target)
     if (action === 'privilege') return [await setPrivilege(by, target, value as Privilege)]
     if (action === 'add_team' || action === 'remove_team') return [await setTeam(by, userid, Number(value), action === 'add_team')]
     return [await setSuspended(by, target, action === 'suspend', typeof value === 'string' ? value : '')]

@@ -13,7 +13,7 @@ import { presentFlags, settableFlags } from '#server/flags.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireFresh } from '#server/revisions/revisions.ts'
 import { accountAfter, differs, findProblems, grantIn, moveOf, recordGrant, requireFields } from './changes.ts'
-import { lift, requireState, suspend } from './rules.ts'
+import { lift, requireKept, suspend } from './rules.ts'
 import { isNarrowed, listPeople } from './adminList.ts'
 import { loadUser, presentUserSummary } from './load.ts'
 import { presentUser } from './present.ts'
@@ -93,7 +93,7 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
     }
     await lockAccount(ctx.db, userid, admin)
     const before = await loadUser(ctx.db, userid)
-    requireState(before, ['active', 'suspended', 'leaving'])
+    requireKept(before)
     await requireFresh(before.revisionid, input.query.revisionid, async () => presentUser(ctx, before, ctx.person))
     const body = input.body()
     requireFields(ctx, body)

@@ -55,3 +55,6 @@ export const loadUser = (db: Db, userid: number): Promise<UserRow> => db.one<Use
   select ${summaryColumns}, u.email, u.location, u.latitude, u.longitude, u.summary, u.about_raw, u.langid, u.sso_userid, u.disabled, u.state, u.suspended_until, u.suspended_reason, u.erase_at, u.revisionid, u.email_verified,
     array(select b.badgeid from user_badges b where b.userid = u.userid order by b.badgeid) as badges
   from users u left join images i on i.imageid = u.imageid where u.userid = ${userid}`, 'User')
+
+/** Throws 404 for nobody, and for a former user: neither can be taken in anywhere (M-137). */
+export const requirePerson = (db: Db, userid: number): Promise<unknown> => db.one(sql`select userid from users where userid = ${userid} and state <> 'erased'`, 'User')

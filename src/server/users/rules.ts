@@ -27,6 +27,9 @@ export const requireState = (row: Pick<UserRow, 'state'>, states: readonly Accou
   if (!states.includes(row.state)) throw invalidField('userid', 'invalid_state', `This account is ${row.state}`)
 }
 
+/** Throws 422 where nothing is kept about the person any more (M-137). */
+export const requireKept = (row: Pick<UserRow, 'state'>): void => requireState(row, ['active', 'suspended', 'leaving'])
+
 /** Suspending and lifting: Moderators for Users and Authors, Admins for all. */
 export const requireSuspender = ({ person }: Pick<SignedIn, 'person'>, target: Pick<UserRow, 'privilege'>): void => {
   if (person.privilege === 'Admin') return
